@@ -53,7 +53,9 @@ def _costs(state: State, played: _Heights, better: _Heights, names: Sequence[str
     for seat, name in enumerate(names):
         given = sum(now[seat]) - max(sum(before[seat]), sum(then[seat]))
         if seat != mine and given > 0:
-            yield _("Gives {name} {points} points.").format(name=name, points=given)
+            yield _("Gives {name} {points} points as the city stands.").format(
+                name=name, points=given
+            )
         spared = min(sum(before[seat]), sum(now[seat])) - sum(then[seat])
         if seat != mine and spared > 0:
             yield _("Leaves {name} {points} points.").format(name=name, points=spared)

@@ -145,6 +145,15 @@ class CityFilm(FilmStory):
     def _tallest(self) -> int:
         return tallest_of([view for each in self.rounds for view in self._views_at(each.last)])
 
+    def near_picture(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
+        """The same as large as the city of that stop allows. Shared."""
+        views = self._views_at(stop)
+        day = Day.of_round(1 + round((NIGHT - 1) * self.hour(stop)), NIGHT)
+        return self._pictures.get(
+            (size, views[seat], day.time, "near"),
+            lambda: paint_views(size, views[seat], day, tallest_of(views), ruled=True),
+        )
+
     @property
     def shape(self) -> float:
         """Height by width at which small pictures show views best; two edges are wide."""

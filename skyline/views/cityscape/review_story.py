@@ -27,6 +27,7 @@ from skyline.views.cityscape.art.camera import SPOTS, UNIT, Camera, yaw_of
 from skyline.views.cityscape.art.city_picture import Scene
 from skyline.views.cityscape.art.goal_dice import draw_goal_die
 from skyline.views.cityscape.art.goal_list import GoalRackPlaces, draw_goal_rack
+from skyline.views.cityscape.art.miniature import ruled_middles
 from skyline.views.cityscape.art.model_marks import (
     EdgeName,
     ModelMarks,
@@ -69,7 +70,8 @@ class CityReview(GameReview):
     def __init__(
         self, session: Session[State, Any], marks: Callable[[], Marks] = lambda: Marks.NONE
     ) -> None:
-        super().__init__(CityFilm(session), marks)
+        super().__init__(film := CityFilm(session), marks)
+        self.film: CityFilm = film
         self._kept = SurfaceCache(GROUNDS_BYTES)
 
     # ------------------------------------------------------------- words
@@ -234,7 +236,8 @@ class CityReview(GameReview):
             lot = LOT_INDEX[move.lot]
             x, y = spots.get(lot) or camera.at(*SPOTS[lot])
             aside = size * 0.58 * (2 * number - 1) if same else 0
-            at = rect.x + x + aside, rect.y + y - size * 0.8
+            high = max(size * 0.8, size * 0.5 + camera.scale * 0.19 * (lot in spots))
+            at = rect.x + x + aside, rect.y + y - high  # above its number
             put_choice(surface, at, size, better=bool(number), text=str(move.block))
             near = pygame.Rect(0, 0, 3 * size, 4 * size)
             about.append(near.move_to(center=(rect.x + round(x), rect.y + round(y))))
@@ -316,22 +319,25 @@ class CityReview(GameReview):
     ) -> None:
         """Draws what a seat sees, and below the lines its goals; its edges before they are set."""
         codes, edges = self.states[position].goals[seat] or (), self._edges(seat)
-        places = max(1, len(codes) or len(edge_names(edges)))
-        first = places // 2 if second_side(edges) == LEFT else 0
-        middles = [rect.x + rect.w * ((n + first) % places + 0.5) / places for n in range(places)]
+        count = max(1, len(edge_names(edges)))
+        order = (1, 0) if second_side(edges) == LEFT else range(count)  # from left to right
+        parts = [pygame.Rect(rect.x + rect.w * at // count, rect.y, rect.w // count, rect.h)
+                 for at in order]  # fmt: skip
+        stop = self.film.stop_at(position)
         if not codes:
-            super().draw_seat(surface, rect, position, seat)
+            surface.blit(self.film.near_picture(rect.size, stop, seat), rect)
             px = max(lettering.SMALLEST, round(rect.h * 0.13))
-            for x, name, tone in zip(middles, edge_names(edges), EDGE_TONES, strict=False):
-                _put_pill(surface, name, (x, rect.top + px * 1.1), px, tone)
+            for part, name, tone in zip(parts, edge_names(edges), EDGE_TONES, strict=False):
+                _put_pill(surface, name, (part.centerx, rect.top + px * 1.1), px, tone)
             return
-        edge = min(round(rect.h * 0.26), round(rect.w / places * 0.86))
-        band = pygame.Rect(rect.x, 0, rect.w, round(edge * 1.16))
+        edge = min(round(rect.h * 0.24), round(rect.w / len(codes) * 0.86))
+        band = pygame.Rect(rect.x, 0, rect.w, round(edge * 1.24))
         band.bottom = rect.bottom
         view = pygame.Rect(rect.topleft, (rect.w, rect.h - band.h))
-        super().draw_seat(surface, view, position, seat)
+        surface.blit(self.film.near_picture(view.size, stop, seat), view)
         surface.fill(BAND, band)
         colour, marks = self.film.seats[seat].colour, self.marks()
+        middles = (part.x + x for part in parts for x in ruled_middles((part.w, view.h)))
         for x, code in zip(middles, codes, strict=True):
             draw_goal_die(surface, (x, band.centery - edge * 0.04), edge, colour, code, marks=marks)
 

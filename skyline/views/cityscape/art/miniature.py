@@ -57,10 +57,11 @@ def mini_elevation_steps(
     unit = (foot - height * 0.08) / max(_LEAST_TOP, tallest + 0.6, highest + 0.6)
     if ruled:
         _put_ruler(picture, foot, unit)
-    column_width = width / _ACROSS
+    room = _ruler_room(height) if ruled else 0
+    column_width = (width - room) / _ACROSS
     wide = max(3, round(column_width * _WIDE))
     for number, column in enumerate(columns):
-        left = width * 0.065 + (number + 0.1) * column_width
+        left = room + (width - room) * 0.065 + (number + 0.1) * column_width
         if not any(each.height for each in column):
             put_trees(picture, (left + wide * 0.55, foot), wide * 0.44, light, number)
         for row, seen in reversed(list(enumerate(column))):
@@ -80,9 +81,26 @@ def mini_elevation_steps(
     return picture
 
 
+def ruled_middles(size: tuple[int, int]) -> tuple[float, ...]:
+    """Where the columns of a ruled picture have their middles."""
+    room = _ruler_room(size[1])
+    column = (size[0] - room) / _ACROSS
+    first = room + (size[0] - room) * 0.065 + (0.1 + _WIDE / 2 + _ASIDE) * column
+    return tuple(first + number * column for number in range(4))
+
+
+def _ruler_px(height: int) -> int:
+    return max(lettering.SMALLEST, round(height * 0.065))
+
+
+def _ruler_room(height: int) -> int:
+    """What the figures of a ruler take at the left of a picture."""
+    return lettering.measure("10", _ruler_px(height), "Bold")[0] + 6
+
+
 def _put_ruler(picture: pygame.Surface, foot: int, unit: float) -> None:
     """Lines behind the buildings, as far apart as their figures need."""
-    width, px = picture.get_width(), max(lettering.SMALLEST, round(picture.get_height() * 0.065))
+    width, px = picture.get_width(), _ruler_px(picture.get_height())
     tall = round(px * 1.15)
     step = next(n for n in itertools.count(_RULED, _RULED) if n * unit >= 1.15 * tall)
     dash = blank(max(3, px // 3), max(1, px // 14), _RULE)
