@@ -156,9 +156,13 @@ def test_hidden_buildings_show_on_what_hides_them_while_they_are_pointed_at(
         draw_sheet(surface, board(window), data, look, NOON, 0.0, pointed=pointed)
         return surface
 
-    nothing = pygame.image.tobytes(shown(None), "RGB")
-    for lot in ("a2", "b1", "c1"):  # what is seen, and an empty lot
-        assert pygame.image.tobytes(shown(lot), "RGB") == nothing
+    columns = sheet_places(board(window), (0,), look).columns
+    plain_view = shown(None)
+    for lot, lined in (("a2", True), ("b1", True), ("c1", False)):  # what is seen, an empty lot
+        for number, column in enumerate(columns):
+            views = (each.subsurface(column) for each in (plain_view, shown(lot)))
+            one, other = (pygame.image.tobytes(each, "RGB") for each in views)
+            assert (one != other) == (lined and number == "abcd".index(lot[0]))
     held = replace(data, held=(LOT_INDEX["a3"], 1))  # is shown anyway
     pictures = [pygame.image.tobytes(shown(lot, held), "RGB") for lot in (None, "a3")]
     assert pictures[0] == pictures[1]
@@ -166,7 +170,9 @@ def test_hidden_buildings_show_on_what_hides_them_while_they_are_pointed_at(
     changed = (one != other).any(axis=2)
     column = sheet_places(board(window), (0,), look).columns[0]
     assert changed[column.left : column.right, column.top : column.bottom].any()
-    changed[column.left : column.right, column.top : column.bottom] = False
+    cell = sheet_places(board(window), (0,), look).cells[LOT_INDEX["a3"]]
+    for around in (column, cell.inflate(2 * look.u(12), 2 * look.u(12))):  # and its ring
+        changed[around.left : around.right, around.top : around.bottom] = False
     assert not changed.any()
 
 

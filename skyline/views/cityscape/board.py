@@ -925,6 +925,8 @@ class CityBoard(Board):
                 styles[lot] = f"unseen{stack[-1]}" if dark else style or "seen"
         styles |= dict.fromkeys(better, "lit")
         pointed = self._pointed
+        if pointed is not None and heights[pointed] and held is None and reckoning is None:
+            marks.put_lit_roof(pointed)
         # Numbers of covered roofs find their places in spare time: a moment after the rest.
         among = heights
         if falling is not None and falling.landed:

@@ -404,6 +404,37 @@ def put_hidden(
             _put_tag(surface, Tag(rect.clamp(box), behind, here), colours, line)
 
 
+def put_outline(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    columns: tuple[Column, ...],
+    px: int,
+    lot: int,
+    *,
+    plain: bool,
+) -> None:
+    """A line around the building on a lot, where it is seen in an elevation that lies in ``box``.
+
+    What stands before it, and its tags, are left as they are.
+    """
+    px, scale = _type_px(box.size, px), _scale_of(box.size, columns, px)
+    thick = max(2, round(box.h / 90))
+    tags = [tag.rect.move(box.topleft) for tag in tags_of(box.size, columns, px)]
+    for place, column in zip(column_rects(box), columns, strict=True):
+        outlines = [each.move(0, box.y) for each in _outlines(place, column, scale)]
+        for rank, (here, outline) in enumerate(zip(column, outlines, strict=True)):
+            if here.lot != lot or not here.seen:
+                continue
+            nearer = [each for n, each in enumerate(outlines[:rank]) if column[n].seen]
+            kept = [each.clip(box) for each in (*nearer, *tags) if each.colliderect(outline)]
+            over = [(surface.subsurface(each).copy(), each) for each in kept]
+            if plain:  # its rim is black, too
+                thick *= 2
+            tone = BLACK if plain else DROP_GLOW
+            pygame.draw.rect(surface, tone, outline.inflate(2, 2), thick)
+            surface.blits(over)
+
+
 class _TagColours(NamedTuple):
     ground: RGB
     ink: RGB

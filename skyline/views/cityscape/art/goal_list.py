@@ -99,7 +99,7 @@ def goal_list_places(rect: pygame.Rect, look: Look) -> GoalListPlaces:
     pad = u(22)
     title = pygame.Rect(inner.x + pad, inner.y, inner.w - 2 * pad, round(px(22) * 2.4))
     note = pygame.Rect(inner.x + u(12), 0, inner.w - u(24), round(px(17) * 2.5))
-    note.bottom = inner.bottom - u(2)
+    note.bottom = inner.bottom - u(8)
     button = pygame.Rect(title.x, 0, title.w, min(round(px(24) * 2.3), max(u(84), 36)))
     button.bottom = note.y - u(7)  # its shadow ends above the note
     pitch = (button.y - u(8) - title.bottom) / len(CODES)

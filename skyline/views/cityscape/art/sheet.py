@@ -29,6 +29,7 @@ from skyline.views.cityscape.art.elevation import (
     column_rects,
     elevation_steps,
     put_hidden,
+    put_outline,
     ruler,
 )
 from skyline.views.cityscape.art.goal_dice import (
@@ -633,10 +634,12 @@ class _Drawing:
         return self.px(22 if self.side == 0 else 20)
 
     def put_pointed(self, lot: int) -> None:
-        """A building that is hidden, on what hides it."""
+        """A building in the plan and in the views; one that is hidden, on what hides it."""
+        self.put_rings([lot])
         for number, box in enumerate(self.places.elevations):
             lines = self.columns[4 * number : 4 * number + 4]
             put_hidden(self.surface, box, lines, self._tag_px, lot, plain=self.plain)
+            put_outline(self.surface, box, lines, self._tag_px, lot, plain=self.plain)
 
     def _token(self, name: str, at: tuple[int, int], wide: int, tone: RGB) -> None:
         """The round sign of a line."""
