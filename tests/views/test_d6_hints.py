@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pygame
 import pytest
 
 from skyline.play.pack import TableMoment
+from skyline.play.picture import captions
 from skyline.table.furniture.arc import arc_position
 from skyline.views.skyline_d6.gallery import HINT_MOMENTS
 from skyline.views.skyline_d6.hints import RULES
@@ -49,14 +53,22 @@ def test_the_note_of_loans_says_what_they_bring_and_cost_on_every_device(device:
 @pytest.mark.parametrize("size", [(960, 600), (1536, 864)])
 @pytest.mark.parametrize("moment", ["draft", "hand"])
 def test_what_happened_meanwhile_leaves_the_prompt_to_be_read(
-    moment: str, size: tuple[int, int]
+    moment: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    words: list[pygame.Rect] = []
+
+    def noted(*args: Any, draw: Any = captions.draw_on_ledge) -> Any:
+        words.append(draw(*args))
+        return words[-1]
+
+    monkeypatch.setattr(captions, "draw_on_ledge", noted)
     table = D6.at(moment, size=size)
     table.view.hints.tell(
         "Meanwhile", ["Lintel takes yard 3: 1, 3, 6, 6.", "Lintel ends the turn."]
     )
     table.do("wait 0.5")
+    words.clear()
     table.draw()
     _content, plan = table.view.hints.note
-    assert table.view.picture.ledge_words
-    assert plan.rect.collidelist(table.view.picture.ledge_words) < 0
+    assert words
+    assert plan.rect.collidelist(words) < 0

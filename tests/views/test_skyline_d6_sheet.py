@@ -591,7 +591,7 @@ def test_a_change_is_told_within_its_box(
     lettering.record_into(words)
     try:
         way = way_of("L4.1", 3, *prices, others=others)
-        put_change(surface, box, way, ["3·6", "3…"] if others else ["3"], WHITE)
+        put_change(surface, box, way, ["3·6", "3…"] if others else ["3"], WHITE, Light())
     finally:
         lettering.record_into(None)
     around = pygame.mask.from_threshold(surface, BLACK, (1, 1, 1))

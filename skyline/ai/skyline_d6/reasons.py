@@ -153,7 +153,7 @@ def _writing(state: State, move: Write) -> str:
             text = _("It completes {name}, and the next round is the last one.")
         return text.format(name=name, points=scoring.summit)
     if ends:
-        return _("Now every skyscraper has two boxes, and the next round is the last one.")
+        return _("Now every tower has two boxes, and the next round is the last one.")
     if box.star:
         return _("It reaches a star, so an ability can be marked.")
     if box.level == 1:
@@ -163,7 +163,7 @@ def _writing(state: State, move: Write) -> str:
         ).format(n=long)
     highest = max(tallest(each) for each in state.sheets)
     if box.level >= max(highest + 1, LOWEST_SKYSCRAPER) and len(state.sheets) > 1:
-        return _("{name} is the tallest skyscraper of all now.").format(name=name)
+        return _("{name} is the tallest tower of all now.").format(name=name)
     return _("{name} grows to {number} boxes.").format(name=name, number=box.level)
 
 

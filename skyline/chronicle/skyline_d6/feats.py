@@ -87,12 +87,12 @@ def feat_words(key: str, target: int) -> tuple[str, str]:
 
 def _all_words() -> dict[str, tuple[str, str]]:
     return {
-        "d6_flags": (_("All Flags Flying"), _("Complete {n} skyscrapers in one game.")),
-        "d6_twins": (_("Twin Towers"), _("Complete both skyscrapers beside START in one game.")),
+        "d6_flags": (_("All Flags Flying"), _("Complete {n} towers in one game.")),
+        "d6_twins": (_("Twin Towers"), _("Complete both towers beside START in one game.")),
         "d6_bridges": (_("Sky Walk"), _("Build {n} skybridges in one game.")),
         "d6_high": (
             _("Whole Street"),
-            _("Build {n} skyscrapers to three boxes or more in one game."),
+            _("Build {n} towers to three boxes or more in one game."),
         ),
         "d6_repaid": (_("Good Customer"), _("Take and repay all {n} loans in one game.")),
         "d6_debtless": (_("Own Means"), _("Win a game without taking a loan.")),
@@ -105,7 +105,7 @@ def _all_words() -> dict[str, tuple[str, str]]:
         "d6_spurt": (_("Final Spurt"), _("Gain at least {n} points in the last round.")),
         "d6_every": (
             _("Master Builder of Eight"),
-            _("Complete each of the {n} skyscrapers at least once, over all your games."),
+            _("Complete each of the {n} towers at least once, over all your games."),
         ),
         "d6_scrap": (
             _("Scrap Dealer"),

@@ -336,7 +336,7 @@ def ability_words(name: str) -> str:
         "other": _("Take one more die from another yard when you draft"),
         "bridges": _("Skybridges may be built"),
         "interest": _("An equal die repays a loan"),
-        "tall": _("{points} points for each skyscraper of {height} or more"),
+        "tall": _("{points} points for each tower of {height} or more"),
         "unlocked": _("{points} points for each ability that you have"),
         "loans": _("{points} points for each loan ever taken"),
     }[name]

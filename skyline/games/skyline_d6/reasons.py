@@ -147,7 +147,7 @@ def _why_not_write(state: State, sheet: Sheet, die: int, name: str, ignore: bool
     if box.level <= filled:
         return _("That box is filled already.")
     if box.level > filled + 1:
-        return _("The box below it must be filled first.")
+        return _("Fill the box below first.")
     inner = places().inner[box.skyscraper]
     if box.level == 1 and inner is not None and not sheet.columns[inner]:
         return _("A new box must touch a filled one.")
@@ -180,14 +180,14 @@ assert set(_RULE_TEXTS) == set(RULES)
 
 
 def _why_not_bridge(state: State, sheet: Sheet, box: Box, ignore: bool) -> str:
-    assert box.bridge is not None, "a box is a skyscraper's or a skybridge"
+    assert box.bridge is not None, "a box is a tower's or a skybridge"
     bridge = layout().skybridges[box.bridge]
     if sheet.bridges[box.bridge]:
         return _("That skybridge is built already.")
     if not active(sheet, BRIDGES, state.options):
         return _not_unlocked(BRIDGES)
     if min(len(sheet.columns[bridge.left]), len(sheet.columns[bridge.right])) < bridge.level:
-        return _("Both skyscrapers must have reached the skybridge’s level {level}.").format(
+        return _("Both towers must have reached the skybridge’s level {level}.").format(
             level=bridge.level
         )
     assert ignore, "any value fits into a skybridge that can be built"

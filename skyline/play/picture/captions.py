@@ -64,8 +64,6 @@ class Captions:
         self._shows_focus = shows_focus  # whether a game's own picture shows where the focus is
         self._soft = soft
         self._top = top
-        # what the words on the ledge cover that were drawn last
-        self.on_ledge: list[pygame.Rect] = []
         self._words: _OnLedge | None = None  # on the ledge when nothing passed last
 
     # ------------------------------------------------------------- words
@@ -86,12 +84,10 @@ class Captions:
         with passing(surface, ledge, part if before.named != words.named else 1.0) as drawn:
             turn = self._draw_turn(surface, shown, prompt, small)
             drawn.append(turn.inflate(around, around))
-        self.on_ledge = [prompt, turn]
         if shown.hint:
             with passing(surface, ledge, part if before.hint != words.hint else 1.0) as drawn:
                 hint = self._draw_hint(surface, shown, prompt, small)
                 drawn.append(hint.inflate(around, around))
-            self.on_ledge.append(hint)
 
     def _words_now(self, moment: Moment) -> _OnLedge:
         table = self._table

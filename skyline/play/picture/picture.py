@@ -111,10 +111,6 @@ class TablePicture:
         return comes or self._passage.part < 1.0 or self._soft.any
 
     @property
-    def ledge_words(self) -> list[pygame.Rect]:
-        return self._captions.on_ledge
-
-    @property
     def pulsing(self) -> bool:
         """Whether the marks of valid places brighten, as they do when a question is new."""
         return self.board.pulsing or self._tray.breathing or self._base.owes

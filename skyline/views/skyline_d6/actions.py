@@ -45,7 +45,7 @@ from skyline.views.skyline_d6.targets import (
     is_on_sheet,
     own_targets,
 )
-from skyline.views.skyline_d6.ways import Way
+from skyline.views.skyline_d6.ways import CHANGE, Way
 from skyline.widgets.input.actions import Action
 from skyline.widgets.input.commands import OVER, SHEET
 from skyline.widgets.input.target import Target
@@ -361,6 +361,9 @@ class D6Actions(Actions):
         reason = tips.why_no_turn(self.table, name, value)
         if reason is not None:
             self.refuse(reason, "tray")
+            return
+        if name == CHANGE:
+            self.open_changes()
             return
         self.hand.release()
         move = tips.turn_move(int(die.face), name, value)

@@ -75,7 +75,7 @@ from skyline.views.skyline_d6.art.turns import (
     panel_places,
     put_ghost_face,
 )
-from skyline.views.skyline_d6.art.yards import SUPPLY, Chip, tag_reach
+from skyline.views.skyline_d6.art.yards import SUPPLY, Chip, put_dim, tag_reach
 from skyline.views.skyline_d6.art.yards import draw_chip as draw_tag
 from skyline.views.skyline_d6.art.yards import draw_glow as draw_yard_glow
 from skyline.views.skyline_d6.goals import goals_area, put_goals
@@ -85,7 +85,7 @@ from skyline.views.skyline_d6.model import counts, nearness
 from skyline.views.skyline_d6.moment import whose_sheet
 from skyline.views.skyline_d6.table import D6Table, name_of
 from skyline.views.skyline_d6.targets import Ability, Places, Turn, Yard, YardDie, is_on_sheet
-from skyline.views.skyline_d6.ways import Way, asks
+from skyline.views.skyline_d6.ways import CHANGE, Way, asks
 from skyline.widgets.base.look import look_for
 from skyline.widgets.base.materials import put_focus
 from skyline.widgets.input.inputs import Cap, Device, inputs
@@ -162,7 +162,9 @@ class D6Board(Board):
             end=self.words_in_sky(),
             yard_dice=self._yard_dice,
             turns=[
-                (Turn(spec.by, spec.value), rect) for spec, rect in self._turns() if spec.enabled
+                (Turn(spec.by, spec.value), rect)
+                for spec, rect in self._turns()
+                if spec.enabled or spec.by == CHANGE
             ],
         )
 
@@ -223,11 +225,15 @@ class D6Board(Board):
             return []
         specs = self._specs(int(die.face))[:3]
         if not any(spec.enabled for spec in specs):
-            return []  # no ability for it: they would only hide dice
+            specs = []  # no ability for it: they would only hide dice
+        loan = tips.why_no_turn(table, CHANGE, 0) is None
+        hot = self._at_hand() == f"turn:{CHANGE}:0"
+        specs.append(TurnSpec(CHANGE, 0, enabled=loan, hot=hot))
         others = [
             table.parts.tray.rect(each.key) for each in table.model.tray if each.key != die.key
         ]
-        return list(zip(specs, control_rects(rect, felt, self._look, others), strict=True))
+        rects = control_rects(rect, felt, self._look, others, len(specs))
+        return list(zip(specs, rects, strict=True))
 
     def _specs(self, value: int) -> list[TurnSpec]:
         table = self._table
@@ -457,7 +463,7 @@ class D6Board(Board):
         light = self._light(hour.day)
         if table.star_shines and not table.computer_due:
             self._dim(surface)
-        self._draw_light(surface, light)
+        self._draw_light(surface, light, self._sheets.get(hour, {}).get(table.shown_seat))
         self._draw_motion(surface, light)
         table.parts.yards.draw(surface)
         self._draw_draft(surface)
@@ -501,9 +507,12 @@ class D6Board(Board):
         above = chip_area(zones.window.size, look).bottom
         put_plaque(surface, board, whose_sheet(table.players[seat]), colour, look, above)
 
-    def _draw_light(self, surface: pygame.Surface, light: Light) -> None:
+    def _draw_light(
+        self, surface: pygame.Surface, light: Light, picture: SheetPicture | None
+    ) -> None:
         """Where the chosen die can go, or where a computer player puts it."""
         table, hand = self._table, self._table.hand
+        bare = None if picture is None else picture.put_ground
         die = table.chosen
         if die is None:
             data = self._data(table.shown_seat)
@@ -512,7 +521,7 @@ class D6Board(Board):
             ways = self._hinted_way()
             if ways:
                 lit = Lit(ways=ways, asked=tuple(ways), ringed=True)
-                draw_glow(surface, self._sheet, data, light, lit, self._look)
+                draw_glow(surface, self._sheet, data, light, lit, self._look, bare)
             return
         name = self._at_hand() or ""
         here = name.removeprefix("box:")
@@ -541,7 +550,7 @@ class D6Board(Board):
             ghost=ghost,
         )
         data = self._data(table.shown_seat)
-        draw_glow(surface, self._sheet, data, light, lit, self._look)
+        draw_glow(surface, self._sheet, data, light, lit, self._look, bare)
 
     def _hinted(self) -> Move | None:
         """The move of a hint that names no others beside it."""
@@ -655,9 +664,11 @@ class D6Board(Board):
             if table.hinted() or any(table.questioned()):  # then only what is named is ringed
                 able = {pointed}
             for number in range(SUPPLY + 1):
-                hot = number == pointed
+                hot, outer = number == pointed, yards.outer(number)
+                if pointed is not None and pointed in able and not hot:
+                    put_dim(surface, outer, look)
                 if hot if computer else number in able:
-                    draw_yard_glow(surface, yards.outer(number), look, strong=hot)
+                    draw_yard_glow(surface, outer, look, strong=hot)
             self._draw_ghosts(surface)
         if table.hand.tosses:
             self._draw_tossed(surface)

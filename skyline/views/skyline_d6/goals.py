@@ -21,11 +21,10 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.controls.swatch import SeatColour
 
 _LABEL: Final = 0.30  # of a plate's height: its words
-_NOT_YET: Final = (206, 208, 222)  # how bright a goal is that is not met, per 255
-_PALE: Final = 110  # of 255: how much of its colour it lacks
 _BAR: Final = 0.10  # of a picture's height: how far a goal is
 _SHADE: Final = (16, 14, 34, 190)
 _GOLD: Final[RGB] = (255, 206, 96)
+_DIVIDER: Final[RGB] = (150, 112, 74)
 
 
 def goals_area(rect: pygame.Rect, look: Look) -> pygame.Rect:
@@ -55,11 +54,6 @@ def put_goals(
         with lettering.unnoted():  # figures in it are an ornament
             picture(strip, cell)
         done = min(1.0, standing.best / standing.needed)
-        if done < 1:  # it shows what it will be
-            grey = pygame.transform.grayscale(strip.subsurface(cell).copy())
-            grey.set_alpha(_PALE)
-            strip.blit(grey, cell)
-            strip.fill(_NOT_YET, cell, pygame.BLEND_RGB_MULT)
         bar = pygame.Rect(cell.x, 0, cell.w, max(4, round(cell.h * _BAR)))
         bar.bottom = cell.bottom
         strip.fill(_SHADE[:3], bar)
@@ -75,32 +69,52 @@ def put_goals(
     line = plate_label(rect.size, label).move(rect.topleft)
     for cell, standing in zip(cells, standings, strict=True):
         place = pygame.Rect(rect.x + window.x + cell.x, line.y, cell.w, line.h)
-        _put_words(surface, place, standing, row_words(standing.name, high, alone=True), look)
+        if cell.x:
+            between = (
+                place.x - gap // 2 - 1,
+                line.y + line.h // 6,
+                max(1, gap // 2),
+                line.h * 2 // 3,
+            )
+            surface.fill(WHITE if look.high_contrast else _DIVIDER, between)
+        words = row_words(standing.name, high, alone=True)
+        picture = cell.move(rect.x + window.x, rect.y + window.y)
+        _put_words(surface, place, picture, standing, words, look)
 
 
 def _put_words(
     surface: pygame.Surface,
     place: pygame.Rect,
+    picture: pygame.Rect,
     standing: Standing,
     words: Sequence[str],
     look: Look,
 ) -> None:
-    """A goal's name, and its figure, with a tick once it is met."""
+    """A goal's name and figure below its picture, with a tick once it is met.
+
+    Where there is no room for both the name lies on the picture.
+    """
     px, cream = min(look.px(18), round(place.h * 0.5)), WHITE if look.high_contrast else CREAM
     px = max(lettering.SMALLEST, px)
     met, told = standing.best >= standing.needed, f"{standing.best}/{standing.needed}"
-    figure = lettering.measure(told, px, "ExtraBold")[0] + (px * 1.1 if met else 0)
-    room = place.w - figure - px
+    sign = px * 1.1 if met else 0.0
+    figure = lettering.measure(told, px, "ExtraBold")[0] + sign
+    room = place.w - figure - px * 0.9
     called = fitting(words, px, room, "SemiBold")
-    names = lettering.measure(called, lettering.SMALLEST, "SemiBold")[0] <= room
-    right = place.right - px * 0.3 if names else place.centerx + figure / 2
-    if met:
-        put_icon(surface, "tick", (right - px / 2, place.centery), px, _GOLD)
-        right -= px * 1.1
-    ink, at = _GOLD if met else cream, (right, place.centery)
-    lettering.draw(surface, told, at, px, ink, "ExtraBold", "right", box=place)
-    if names:  # else the picture says it
-        at = place.x + px * 0.3, place.centery
+    wide = lettering.measure(called, px, "SemiBold")[0]
+    beside = wide <= room
+    x = place.centerx - (figure + (wide + px * 0.4 if beside else 0)) / 2
+    if beside:
+        lettering.draw(surface, called, (x, place.centery), px, cream, "SemiBold", "left")
+        x += wide + px * 0.4
+    else:
+        called = fitting(words, px, picture.w - 4, "SemiBold")
+        band = pygame.Rect(picture.x, picture.y, picture.w, round(px * 1.3))
+        surface.blit(blank(*band.size, _SHADE), band)
         lettering.draw(
-            surface, called, at, px, cream, "SemiBold", "left", max_width=room, box=place
+            surface, called, band.center, px, cream, "SemiBold", max_width=band.w, box=band
         )
+    ink = _GOLD if met else cream
+    lettering.draw(surface, told, (x, place.centery), px, ink, "ExtraBold", "left", box=place)
+    if met:
+        put_icon(surface, "tick", (x + figure - px / 2, place.centery), px, _GOLD)

@@ -20,8 +20,8 @@ def how_to_pages() -> tuple[HowToPage, ...]:
     return (
         HowToPage(_("A skyline of numbers"), (
             _("Each turn you draft dice and write their values on your own sheet: houses on the"
-              " baseline, floors of eight skyscrapers, bridges between them."),
-            _("A complete skyscraper scores 5 points. More come from skybridges, from abilities,"
+              " baseline, boxes of eight towers, bridges between them."),
+            _("A complete tower scores 5 points. More come from skybridges, from abilities,"
               " and from being ahead: longest baseline, most high towers, tallest tower, most"
               " repaid loans."),
             _("The printed sheet of this game is lost; this one is a reconstruction that agrees"
@@ -37,7 +37,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
         ), draw_drafting),
         HowToPage(_("Where a die fits"), (
             _("The baseline grows from START to both sides; neighbours differ by exactly 1."),
-            _("A skyscraper is filled from the bottom to the top. Its sign tells how each box"
+            _("A tower is filled from the bottom to the top. Its sign tells how each box"
               " compares with the one below: ±1 differs by one, > greater, < less, ≤ and ≥ may be"
               " equal, too."),
             _("A die that fits nowhere goes into the Scrap Yard and scores nothing. A house rule"
@@ -59,17 +59,17 @@ def how_to_pages() -> tuple[HowToPage, ...]:
             _("Circles beside limited abilities are crossed out with every use."),
         ), draw_abilities),
         HowToPage(_("Skybridges"), (
-            _("With the ability, any die builds a bridge between two skyscrapers that have reached"
+            _("With the ability, any die builds a bridge between two towers that have reached"
               " its level: 3 everywhere, 5 over START as well."),
             _("Each bridge is worth more than the one before: the first scores 1 point, six score"
               " 21, all eight score 36."),
         ), draw_bridges),
         HowToPage(_("The end"), (
-            _("Once somebody has two boxes or more in all eight skyscrapers, or four complete"
+            _("Once somebody has two boxes or more in all eight towers, or four complete"
               " ones, the round is finished and one more is played. Below the sun you see how near"
               " that is."),
             _("Then every category is counted. Whoever is level for the most of something scores,"
-              " too. If points are equal, the tallest skyscraper decides."),
+              " too. If points are equal, the tallest tower decides."),
             _("Alone, the four categories for the most become goals: nine boxes of the baseline,"
               " four towers of three boxes, one of six, two repaid loans."),
         ), draw_scoring),

@@ -89,9 +89,9 @@ def tie_words(state: State) -> str:
     if first[0] != second[0]:
         return ""
     if first[1] != second[1]:
-        return _("equal points: the tallest skyscraper decides")
+        return _("equal points: the tallest tower decides")
     if first[2] != second[2]:
-        return _("equal points and height: the number of skyscrapers decides")
+        return _("equal points and height: the number of towers decides")
     return _("equal in everything: a shared victory")
 
 
@@ -227,11 +227,11 @@ def goals() -> tuple[tuple[str, str], ...]:
         if needed.baseline == len(layout().baseline)
         else _("Fill {n} boxes of the baseline."),
         "high": ngettext(
-            "Build {n} skyscraper of {boxes} boxes or more.",
-            "Build {n} skyscrapers of {boxes} boxes or more.",
+            "Build {n} tower of {boxes} boxes or more.",
+            "Build {n} towers of {boxes} boxes or more.",
             needed.high,
         ),
-        "tallest": _("Build a skyscraper of {n} boxes."),
+        "tallest": _("Build a tower of {n} boxes."),
         "repaid": ngettext("Repay {n} loan.", "Repay {n} loans.", needed.repaid),
     }
     high = layout().scoring.high

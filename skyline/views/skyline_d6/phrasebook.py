@@ -47,9 +47,9 @@ class SheetPhrases(Phrasebook):
             case ev.BoxWritten(_seat, box, die, ignored):
                 return _written(box, die, ignored)
             case ev.SkyscraperBegun(_seat, name):
-                return _("Skyscraper {tower} has two boxes").format(tower=name)
+                return _("Tower {tower} has two boxes").format(tower=name)
             case ev.SkyscraperCompleted(_seat, name):
-                text = _("Skyscraper {tower} is complete: {points}")
+                text = _("Tower {tower} is complete: {points}")
                 return text.format(tower=name, points=self._summit())
             case ev.SkybridgeBuilt(_seat, bridge, die):
                 return _("{die} builds skybridge {bridge}").format(
@@ -121,7 +121,7 @@ class SheetPhrases(Phrasebook):
                 text = _("{name} builds {tower} above the baseline: two boxes")
                 return text.format(name=names[seat], tower=name)
             case ev.SkyscraperCompleted(seat, name):
-                return _("{name} completes skyscraper {tower}: {points}").format(
+                return _("{name} completes tower {tower}: {points}").format(
                     name=names[seat], tower=name, points=self._summit()
                 )
             case ev.DieChanged(seat, die, value, ability):
@@ -254,8 +254,8 @@ def _written(name: str, die: int, ignored: bool) -> str:
 
 def _ending(reason: str) -> str:
     if reason == "all_begun":
-        return _("All skyscrapers have two boxes or more; round {round} is the last")
-    return _("{count} skyscrapers are complete; round {round} is the last")
+        return _("All towers have two boxes or more; round {round} is the last")
+    return _("{count} towers are complete; round {round} is the last")
 
 
 PHRASES = SheetPhrases()

@@ -43,7 +43,7 @@ class SkylineD6Records(RecordPack):
     def pages(self) -> list[tuple[str, str]]:
         return [
             (OVERVIEW, _("Overview")),
-            (TOWERS, _("Skyscrapers")),
+            (TOWERS, _("Towers")),
             (DICE, _("Dice")),
             (RESULTS, _("Results")),
             (MEDALS, _("Medals")),
@@ -56,7 +56,7 @@ class SkylineD6Records(RecordPack):
         """Skyscrapers completed in a game, and the most skybridges."""
         own = _summary(shown)
         complete = one_place(own.complete / max(1, own.sheets))
-        return [Figure(complete, _("complete skyscrapers in a game"))], [
+        return [Figure(complete, _("complete towers in a game"))], [
             Figure(str(own.most_bridges), _("skybridges at most"))
         ]
 
@@ -76,9 +76,7 @@ class SkylineD6Records(RecordPack):
 
     def exported(self, files: Sequence[Path]) -> str:
         """Two files: games, and the skyscrapers of all sheets."""
-        sentence = _(
-            "The games are in “{file}”, their skyscrapers in “{second}”, both in {folder}."
-        )
+        sentence = _("The games are in “{file}”, their towers in “{second}”, both in {folder}.")
         first, second = files
         return sentence.format(file=first.name, second=second.name, folder=first.parent)
 
@@ -88,7 +86,7 @@ def _towers(shown: AddedUp) -> Page:
     own = _summary(shown)
     picture = picture_card(shown, "complete", partial(complete_steps, own.completed, own.sheets))
     picture.shape = 0.2
-    words = ngettext("{n} skyscraper completed", "{n} skyscrapers completed", own.complete)
+    words = ngettext("{n} tower completed", "{n} towers completed", own.complete)
     picture.title = words.format(n=grouped(own.complete))
     picture.note = _("Walls tell how often each was completed, dashes how often not.")
     heights = [
@@ -177,8 +175,8 @@ def _first_words() -> dict[str, tuple[str, str]]:
               " and your points from game to game."),
         ),
         TOWERS: (
-            _("No skyscraper is complete yet"),
-            _("Here you will see how often you complete each skyscraper,"
+            _("No tower is complete yet"),
+            _("Here you will see how often you complete each tower,"
               " and where your points come from."),
         ),
         DICE: (

@@ -52,13 +52,13 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
     return (
         _section("goal", _("The goal"),
             _("Everyone drafts dice from one board and writes them on a player sheet of their own:"
-              " a baseline of houses, eight skyscrapers above it and skybridges between them."
-              " Complete skyscrapers, skybridges and being ahead of the others score at the end."
+              " a baseline of houses, eight towers above it and skybridges between them."
+              " Complete towers, skybridges and being ahead of the others score at the end."
               " Most points win."),
             picture=draw_sheet, shape=2.2),
         _section("reconstruction", _("A reconstructed sheet"),
             _("The picture of the printed player sheet is lost. The sheet of this program is a"
-              " reconstruction: which rule each skyscraper has, how tall it is, where stars and"
+              " reconstruction: which rule each tower has, how tall it is, where stars and"
               " skybridges are, how many loan circles there are, and what a lone player needs. It"
               " agrees with every sentence of the rules that are left, but the original may have"
               " looked otherwise.")),
@@ -81,7 +81,7 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
               " first, yard 1 before the others."),
             picture=draw_drafting, shape=3.6),
         _section("using", _("Using dice"),
-            _("Every die must be used: written into a box of the baseline, of a skyscraper or of a"
+            _("Every die must be used: written into a box of the baseline, of a tower or of a"
               " skybridge, spent to repay a loan, or, if it fits nowhere, put into the Scrap"
               " Yard. The dice of a turn need not go to the same place, and a box that was filled"
               " in this turn opens the next ones at once."),
@@ -90,8 +90,8 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
             _("The nine boxes of the baseline are filled from START outwards. A new box must touch"
               " a filled one and differ from it by exactly 1. 6 and 1 do not touch."),
             start),
-        _section("skyscrapers", _("Skyscrapers"),
-            _("Eight skyscrapers stand on the boxes beside START, four on the left and four on the"
+        _section("skyscrapers", _("Towers"),
+            _("Eight towers stand on the boxes beside START, four on the left and four on the"
               " right. Each is filled from the bottom to the top; the baseline box is its first"
               " box. Every further box is compared with the one below it:"),
             _("±1, beside START: differs by exactly 1, six boxes high.\n> greater, four boxes"
@@ -99,9 +99,9 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
               " end: greater or equal; both five boxes high."),
             picture=draw_rules, shape=2.6),
         _section("bridges", _("Skybridges"),
-            _("Eight skybridges join neighbouring skyscrapers at level 3; the two skyscrapers"
+            _("Eight skybridges join neighbouring towers at level 3; the two towers"
               " beside START have a second one at level 5. You may build one when both"
-              " skyscrapers have reached its level and you have activated “Skybridges”. Any value"
+              " towers have reached its level and you have activated “Skybridges”. Any value"
               " builds it. Each further skybridge is worth more: 1, 3, 6, 10, 15, 21, 28 or 36"
               " points in all."),
             picture=draw_bridges, shape=3.0),
@@ -115,7 +115,7 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
               " their pips at the end."),
             picture=draw_loans, shape=4.4),
         _section("stars", _("Stars"),
-            _("Stars stand in the third box of every skyscraper, in the two outermost boxes of the"
+            _("Stars stand on level 3 of every tower, in the two outermost boxes of the"
               " baseline and in loan circles 3 and 6. Whoever fills one marks an ability at once,"
               " or the star is lost. A marked ability works at once if that was its last"
               " mark.")),
@@ -130,28 +130,28 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
               " their marks are lost."),
             interest,
             _("At the end of the game, two marks each: “High-rise” scores 3 points for every"
-              " skyscraper of five boxes or more. “Full office” scores 2 points for every"
+              " tower of five boxes or more. “Full office” scores 2 points for every"
               " activated ability, itself included. “Good name” scores 2 points for every loan"
               " you have taken, repaid or not."),
             _("Several abilities and loans may change the same die, in any order."),
             picture=draw_abilities, shape=3.2),
         _section("ending", _("The end of the game"),
-            _("The end comes once somebody has two boxes or more in all eight skyscrapers (the"
-              " box of the baseline counts), or completes their fourth skyscraper. That round is"
+            _("The end comes once somebody has two boxes or more in all eight towers (the"
+              " box of the baseline counts), or completes their fourth tower. That round is"
               " finished, then one more is played.")),
         _section("scoring", _("Scoring"),
-            _("5 points for every complete skyscraper. Skybridges by their number. Unpaid loans"
+            _("5 points for every complete tower. Skybridges by their number. Unpaid loans"
               " cost their pips."),
-            _("5 points each for the longest baseline, the most skyscrapers of three boxes or more,"
-              " the tallest skyscraper and the most repaid loans. Ties are friendly: all who are"
+            _("5 points each for the longest baseline, the most towers of three boxes or more,"
+              " the tallest tower and the most repaid loans. Ties are friendly: all who are"
               " level score. Nobody scores for the most of nothing."),
             _("Abilities for the end of the game score for those who have activated them.")),
         _section("ties", _("Ties"),
-            _("If points are equal, the tallest skyscraper decides, then the number of skyscrapers"
+            _("If points are equal, the tallest tower decides, then the number of towers"
               " of two boxes or more. If that is equal, too, the victory is shared.")),
         _section("alone", _("Playing alone"),
             _("Alone you play for points. There is nobody to be ahead of, so each 5 points for the"
-              " most ask for something fixed: all nine boxes of the baseline, four skyscrapers of"
+              " most ask for something fixed: all nine boxes of the baseline, four towers of"
               " three boxes or more, one of six boxes, two repaid loans.")),
         _section("undo", _("Taking back"),
             _("You may take back everything since the last roll. A die that has fallen stays,"

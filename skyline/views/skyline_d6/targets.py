@@ -43,7 +43,7 @@ class Ability(NamedTuple):
 class Turn(NamedTuple):
     """What a target stands for: turning the chosen die to a value, by an ability or a loan."""
 
-    by: str  # ``flip``, ``adjust`` or ``loan``
+    by: str  # ``flip``, ``adjust`` or ``loan``; CHANGE opens the panel of them all
     value: int
 
 

@@ -22,7 +22,7 @@ from skyline.views.skyline_d6.model import BEGUN, counts, nearness
 from skyline.views.skyline_d6.phrasebook import bridge_words
 from skyline.views.skyline_d6.pieces import SCRAP, loan_place
 from skyline.views.skyline_d6.table import D6Table
-from skyline.views.skyline_d6.ways import Way
+from skyline.views.skyline_d6.ways import CHANGE, Way
 
 SEPARATOR = " · "
 
@@ -60,6 +60,10 @@ def yard(table: D6Table, number: int, why: str | None) -> str:
         return why or _("Yard {number} is empty").format(number=number)
     if why is None:
         words += _gained(table, number)
+    else:  # what the number at its foot means
+        new = layout().refill[number - 1]
+        text = ngettext("{n} new die once it is empty", "{n} new dice once it is empty", new)
+        words.append(text.format(n=new))
     return SEPARATOR.join(words)
 
 
@@ -169,6 +173,9 @@ def why_no_turn(table: D6Table, by: str, goal: int) -> str | None:
     piece = table.chosen
     if piece is None:
         return _("Choose a die first.")
+    if by == CHANGE:
+        value = int(piece.face)
+        return why_not(table.position, Borrow(value, value % max(FACES) + 1))
     if not 1 <= goal <= 6:
         return _("No face is beyond that one.")
     return why_not(table.position, turn_move(int(piece.face), by, goal))
@@ -180,6 +187,8 @@ def turn(table: D6Table, by: str, goal: int) -> str:
     if piece is None:
         return ""
     value = int(piece.face)
+    if by == CHANGE:
+        return _("A loan turns a die to any value: −1 point for each pip until it is repaid")
     if by == "loan":
         pips = abs(goal - value)
         price = ngettext("a loan of {n} pip", "a loan of {n} pips", pips).format(n=pips)

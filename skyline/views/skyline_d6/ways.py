@@ -12,6 +12,8 @@ from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip, Write
 from skyline.games.skyline_d6.state import Sheet, State
 
 Use: TypeAlias = Adjust | Borrow | Flip | Write
+CHANGE: Final = "change"
+"""The turn of a die that opens the panel of all turns, by the coin of a loan."""
 PriceKind: TypeAlias = Literal["adjust", "flip", "loan", "ignore"]
 
 
@@ -59,6 +61,8 @@ def asks(target: str, way: Way) -> bool:
     if kind == "ability":
         return about in paid
     by, _, value = about.partition(":")
+    if by == CHANGE:
+        return way.owes
     return kind == "turn" and paid == {by} and value in map(str, way.values)
 
 

@@ -97,12 +97,12 @@ class TestBaseline:
 class TestSkyscrapers:
     def test_none_is_built_before_its_baseline_box(self):
         assert "L1.2" not in open_to({})
-        with pytest.raises(IllegalMove, match="below it must be filled first"):
+        with pytest.raises(IllegalMove, match="Fill the box below first"):
             play(position(hand="2"), "write 2 L1.2")
 
     def test_boxes_are_filled_from_bottom_to_top(self):
         state = position(sheet(columns={"L1": [2]}), hand="3")
-        with pytest.raises(IllegalMove, match="below it must be filled first"):
+        with pytest.raises(IllegalMove, match="Fill the box below first"):
             play(state, "write 3 L1.3")
         state, events = play_events(state, "write 3 L1.2")
         assert column(state, "L1") == (2, 3)

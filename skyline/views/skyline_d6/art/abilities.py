@@ -329,7 +329,9 @@ def _inside(size: tuple[int, int], row: _Row) -> _Inside:
         end = circles[0][0] - radius - pad * 0.6
     if row.state == "gone":
         end = width - height * 0.75
-    text = marks[-1].right + 2 * pad if _lacks_sign(height, row.state) else sign[0] + half + pad
+    text = sign[0] + half + pad
+    if row.state == "gone" and _is_low(height):  # its name has little room
+        end, text = width - height * 0.62, text - pad * 0.6
     return _Inside(marks, sign, half, round(text), circles, radius, round(end))
 
 
@@ -391,7 +393,7 @@ def _shapes(size: tuple[int, int], row: _Row, light: Light, scale: float) -> pyg
                 end = centre[0] + r * 0.6, centre[1] + r * 0.6 * way
                 pen.path([start, end], light.red, max(1.6, r * 0.34))
     picture.blit(pen.done(), (0, 0))
-    if not (_tells_points(height, row.name) or _lacks_sign(height, row.state)):
+    if not _tells_points(height, row.name):
         put(picture, ability_sign(row.name, round(at.half, 1), tone, ground), at.sign)
     return picture
 
@@ -399,11 +401,6 @@ def _shapes(size: tuple[int, int], row: _Row, light: Light, scale: float) -> pyg
 def _tells_points(height: int, name: str) -> bool:
     """Whether a row has a single line and what it brings stands in it instead of its sign."""
     return KIND_OF[name] == "end" and _is_low(height)
-
-
-def _lacks_sign(height: int, state: str) -> bool:
-    """Whether the name of what somebody else has needs the room of its sign."""
-    return state == "gone" and _is_low(height)
 
 
 def _is_low(height: int) -> bool:

@@ -9,7 +9,6 @@ import pygame
 from skyline.games.skyline_d6.layout import FACES, RULES
 from skyline.games.skyline_d6.state import Sheet
 from skyline.table import type as lettering
-from skyline.table.paint import mix
 from skyline.table.palette import BLACK, CREAM, RGB
 from skyline.text.words import pgettext
 from skyline.views.skyline_d6.art import facade
@@ -69,6 +68,11 @@ def value_px(box: pygame.Rect) -> int:
     return max(lettering.SMALLEST, round(min(box.h * 0.58, box.w * 0.42)))
 
 
+def written_px(box: pygame.Rect) -> int:
+    """The same on the plaque of a storey."""
+    return max(lettering.SMALLEST, round(value_px(box) * 0.90))
+
+
 def star_place(box: pygame.Rect) -> tuple[pygame.Rect, float]:
     """The square around the star on the corner of a box, clear of what it says; its radius."""
     radius = round(box.h * _STAR, 1)
@@ -93,7 +97,7 @@ def put_box(
         _put_later(surface, places, box, words, light)
     else:
         put_open(surface, box, words, light)
-        put_rule_of(surface, box, words, light)
+        put_rule_of(surface, box, words, light, glass=True)
     if words.star:
         put_star(surface, box, used=words.value > 0)
 
@@ -124,7 +128,7 @@ def put_value(
     colour: RGB | None = None,
 ) -> None:
     """A value on the plaque of a storey."""
-    at, px = facade.plaque_rect(box).center, value_px(box)
+    at, px = facade.plaque_rect(box).center, written_px(box)
     lettering.draw(surface, str(value), at, px, colour or light.ink, "ExtraBold")
 
 
@@ -134,7 +138,7 @@ def _put_later(
     """The storey that may stand there one day, pencilled: the sky is seen through it."""
     rule = places.sheet.skyscrapers[words.tower].rule
     if light.plain:
-        surface.fill(light.blank, box)
+        surface.fill(light.card, box)
         sign = rule_sign(words.rule, round(max(5.0, box.h * 0.19), 1), light.drawn)
         put(surface, sign, box.center)
     else:
@@ -143,29 +147,31 @@ def _put_later(
 
 
 def put_open(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:
-    """The pale ground of a box that may be filled now: a hole in what is built."""
+    """The ground of a box that may be filled now: the storey that comes there, of glass."""
     if light.plain:
         surface.fill(light.card, box)
         put_frame(surface, box, BLACK, max(2, round(box.w / 26)))
         return
-    surface.fill(light.blank, box)
-    tone = FAMILIES[words.rule].dark
-    below, deep = box.y + round(box.h * _BAND), max(2, round(box.h * 0.10))
-    for row in range(deep):  # its upper edge throws a shadow into it
-        shade = mix(light.blank, tone, 0.34 * (1 - row / deep) ** 1.5)
-        surface.fill(shade, (box.x, below + row, box.w, 1))
-    put_frame(surface, box, mix(tone, light.blank, 0.25), max(1, round(box.w / 52)))
+    surface.blit(facade.glazed(box.size, words.rule, light), box)
+    put_frame(surface, box, light.outline(words.rule), max(1, round(box.w / 52)))
 
 
-def put_rule_of(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:
+def put_rule_of(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    words: BoxWords,
+    light: Light,
+    *,
+    glass: bool = False,
+) -> None:
     """In an open box: the rule's sign on a band of its colour, and the values that fit."""
     band = pygame.Rect(box.x, box.y, box.w, round(box.h * _BAND))
     if box.h - band.h < 0.9 * values_px(box):
-        put_values(surface, box, words, light)
+        put_values(surface, box, words, light, glass=glass)
         return
     surface.fill(BLACK if light.plain else FAMILIES[words.rule].dark, band)
     put(surface, rule_sign(words.rule, round(band.h * 0.37, 1), CREAM), band.center)
-    put_values(surface, box, words, light, 0.49 + _BAND / 2)
+    put_values(surface, box, words, light, 0.49 + _BAND / 2, glass=glass)
 
 
 def values_px(box: pygame.Rect) -> int:
@@ -179,20 +185,24 @@ def put_values(
     words: BoxWords,
     light: Light,
     middle: float = 0.52,
+    *,
+    glass: bool = False,
 ) -> None:
-    """The values that fit into an open box, around a part of its height."""
+    """The values that fit into an open box, around a part of its height; on ``glass`` or light."""
     px, at = values_px(box), (box.centerx, box.y + box.h * middle)
     if words.values:
         long, short = span(words.values)
         room = box.w * 0.90
         text = long if lettering.measure(long, px, "ExtraBold")[0] <= room else short
-        lettering.draw(surface, text, at, px, light.ink, "ExtraBold", max_width=room)
+        ink = light.on_glass if glass else light.ink
+        lettering.draw(surface, text, at, px, ink, "ExtraBold", max_width=room)
         return
     said = pgettext("box that no value fits", "closed")
     small = max(lettering.SMALLEST, round(box.h * 0.28))
     if lettering.measure(said, lettering.SMALLEST, "Bold")[0] > box.w * 0.92:
         said, small = "×", px
-    lettering.draw(surface, said, at, small, light.red, "Bold", max_width=box.w * 0.92)
+    red = light.red_on_glass if glass else light.red
+    lettering.draw(surface, said, at, small, red, "Bold", max_width=box.w * 0.92)
 
 
 # ----------------------------------------------------------------- bridges
@@ -217,7 +227,7 @@ def put_bridge(
         return
     surface.blit(facade.planned_bridge(deck.size, light, state), deck)
     if state == "open":
-        put_any(surface, deck, light.ink)
+        put_any(surface, deck, light.on_glass)
 
 
 def bridge_px(deck: pygame.Rect) -> int:

@@ -167,11 +167,11 @@ def _ways(progress: Progress) -> list[list[_Part]]:
     if progress.last_round is not None:
         told = _("The last round") if progress.last else _("One more round after this one")
         return [[_Sign("flag"), told]]
-    full = _("Until the end: {have} of {number} towers reach level {level}")
+    full = _("Ends when {number} towers reach level {level}: {have} so far")
     short = _("{have} of {number} towers at level {level}")
     have, number, sign = progress.begun, progress.towers, "begun"
     if progress.complete * progress.towers > progress.begun * progress.needed:
-        full = _("Until the end: {have} of {number} towers complete")
+        full = _("Ends when {number} towers are complete: {have} so far")
         short = _("{have} of {number} towers complete")
         have, number, sign = progress.complete, progress.needed, "complete"
     whole, part = (text.format(have=have, number=number, level=BEGUN) for text in (full, short))

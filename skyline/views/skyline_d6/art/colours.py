@@ -25,6 +25,10 @@ BLUEPRINT: Final[RGB] = (48, 88, 156)
 _GLAZED: Final[RGB] = (236, 244, 250)
 _SHADE: Final[RGB] = (24, 26, 66)
 _MOONLIGHT: Final[RGB] = (186, 196, 240)
+_MOONLIT: Final[RGB] = (226, 232, 255)
+_MOONLIT_RED: Final[RGB] = (255, 170, 156)
+_NIGHT_GLASS: Final[RGB] = (22, 32, 78)
+_DUSK: Final = 0.3
 
 
 class Family(NamedTuple):
@@ -93,9 +97,27 @@ class Light(NamedTuple):
         return WHITE if self.plain else mix(CARD, (247, 236, 216), self.night)
 
     @property
-    def blank(self) -> RGB:
-        """The ground of what is not built yet: before the sky, which tints it at night."""
-        return mix(self.card, _SHADE, 0.17 * self.night)
+    def dark(self) -> bool:
+        """Whether what waits is of dark glass with pale figures: from dusk on."""
+        return not self.plain and self.night >= _DUSK
+
+    def glass(self, rule: str) -> RGBA:
+        """The ground of a box that can be filled, through which some sky is seen."""
+        if self.plain:
+            return (*self.card, 255)
+        family = FAMILIES[rule]
+        if self.dark:
+            return (*mix(_NIGHT_GLASS, family.dark, 0.22), 214)
+        return (*mix(CARD, family.light, 0.30), 196)
+
+    @property
+    def on_glass(self) -> RGB:
+        """The ink of figures on it."""
+        return _MOONLIT if self.dark else self.ink
+
+    @property
+    def red_on_glass(self) -> RGB:
+        return _MOONLIT_RED if self.dark else self.red
 
     @property
     def drawn(self) -> RGB:
@@ -123,11 +145,13 @@ class Light(NamedTuple):
         )
         shade = mix(wall, family.dark, 0.30)
         glass = mix(wall, mix(_GLAZED, family.dark, 0.9 * self.night), 0.55)
+        white = 0.46 * max(0.0, 1 - 3 * self.night)  # of the paper, under lines by day
+        tints = (wall, 176), (shade, 190), (glass, 176), (roof, 190)
         return Wash(
-            (*wall, round(176 * thin)),
-            (*shade, round(190 * thin)),
-            (*glass, round(176 * thin)),
-            (*roof, round(190 * thin)),
+            *(
+                (*mix(tint, CARD, white), round(alpha * (thin + 0.4 * white)))
+                for tint, alpha in tints
+            )
         )
 
     def planned(self, colour: RGB) -> RGB:

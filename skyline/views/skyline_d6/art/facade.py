@@ -23,10 +23,11 @@ _GLASS: Final = ((150, 196, 220), (60, 92, 124))  # its light and its depth
 _NIGHT_GLASS: Final = ((46, 60, 100), (24, 32, 64))
 CROWNS: Final = ("dome", "gable", "slope", "spire", "steps", "sail", "dutch", "lantern")
 """Roofs of the towers from the left; a ninth tower has the first one again."""
-PLAQUE: Final = 0.50  # of the width of a storey
+PLAQUE: Final = 0.43  # of the width of a storey
 ROOF: Final = 0.66  # of the room above a tower: its roof
 _PANES: Final = {"greater": (0.08, 0.84), "less": (0.30, 0.74)}
 _SASHES: Final = (0.2, 0.74)  # of other families: where windows begin and end, of a storey's height
+_FRONT: Final = 0.925  # of a storey's width: where its side in the shade begins
 SETBACK: Final = 5  # level from which towers of piers stand back
 _DECK_WASH: Final = 66  # of 255: how opaque the colour of a bridge is that is not built
 
@@ -34,7 +35,7 @@ _DECK_WASH: Final = 66  # of 255: how opaque the colour of a bridge is that is n
 def plaque_box(box: Box) -> Box:
     """Where a storey bears its value."""
     x, y, w, h = box
-    return x + w * (1 - PLAQUE) / 2, y + h * 0.14, w * PLAQUE, h * 0.68
+    return x + w * (1 - PLAQUE) / 2, y + h * 0.15, w * PLAQUE, h * 0.60
 
 
 @keep_pictures(500_000)
@@ -53,7 +54,7 @@ def plaque_rect(box: pygame.Rect) -> pygame.Rect:
 
 def overhang(width: float) -> int:
     """Pixels by which a storey's picture is wider than its box on each side."""
-    return max(1, round(width * 0.02))
+    return max(1, round(width * 0.035))
 
 
 @keep_pictures(12_000_000)
@@ -98,6 +99,14 @@ def sketch(size: tuple[int, int], rule: str, level: int, light: Light) -> pygame
     return _sketch(size, rule, _alike(rule, level), light._replace(lamps=0.0))
 
 
+@keep_pictures(2_000_000)
+def glazed(size: tuple[int, int], rule: str, light: Light) -> pygame.Surface:
+    """A storey that may be built now, of glass: the sky is seen through it. Shared."""
+    pen = Ink(*size)
+    _Storey(pen, (0.0, 0.0, float(size[0]), float(size[1])), rule, light).glaze()
+    return pen.done()
+
+
 @keep_pictures(4_000_000)
 def _sketch(size: tuple[int, int], rule: str, level: int, light: Light) -> pygame.Surface:
     pen = Ink(*size)
@@ -124,19 +133,20 @@ class _Storey:
             pen.rect(x, y, w, h, self.wall)
         else:
             self._graded()
-            pen.rect(x + w * 0.955, y, w * 0.045, h, self.dark)
             pen.rect(x, y, w * 0.03, h, mix(self.pale, WHITE, 0.35))
         self._texture()
+        if not self.light.plain:  # the side that turns from the light
+            pen.rect(x + w * _FRONT, y, w * (1 - _FRONT), h, mix(self.dark, self.wall, 0.22))
+            pen.rect(x + w * _FRONT, y, max(0.6, w * 0.012), h, mix(self.dark, INK, 0.45))
         if self.light.patterns:
             self._pattern(mix(self.dark, BLACK, 0.45), max(1.2, w * 0.035))
         if level == 1:
             self._shops()
         else:
-            sides = (0.075, 0.77) if plaque else (0.075, 0.30, 0.545, 0.77)
+            sides = (0.075, 0.745) if plaque else (0.065, 0.285, 0.515, 0.735)
             for side in sides:
                 self._window(x + w * side, w * 0.155)
-            pen.rect(x - w * 0.014, y + h * 0.915, w * 1.028, h * 0.06, self.trim)
-            pen.rect(x - w * 0.014, y + h * 0.97, w * 1.028, h * 0.03, mix(self.dark, INK, 0.3))
+            self._cornice()
         if level == 1 and not plaque:
             for side in (0.33, 0.53):
                 self._window(x + w * side, w * 0.14)
@@ -144,6 +154,29 @@ class _Storey:
             pen.frame((x, y, w, h), BLACK, max(1.4, w * 0.03))
         if plaque:
             put_plaque(pen, plaque_box(self.box), self.dark, self.light)
+
+    def _cornice(self) -> None:
+        """The ledge at the foot of a storey, in the shade on its side and from the one above."""
+        pen, x, y, w, h = self.pen, self.x, self.y, self.w, self.h
+        if not self.light.plain:
+            pen.rect(x, y, w, h * 0.055, mix(self.dark, self.wall, 0.30))
+        out, wide = x - w * 0.032, w * 1.064
+        pen.rect(out, y + h * 0.885, wide, h * 0.08, self.trim)
+        if not self.light.plain:
+            pen.rect(x + w * _FRONT, y + h * 0.885, w * (1.032 - _FRONT), h * 0.08,
+                     mix(self.trim, self.dark, 0.5))  # fmt: skip
+        pen.rect(out, y + h * 0.96, wide, h * 0.04, mix(self.dark, INK, 0.3))
+
+    def glaze(self) -> None:
+        """What may be built now: glass between the outlines of the windows at its sides."""
+        pen, x, y, w, h = self.pen, self.x, self.y, self.w, self.h
+        ink, line = self.light.outline(self.rule), max(0.8, w * 0.013)
+        pen.rect(x, y, w, h, self.light.glass(self.rule))
+        above, below = _PANES.get(self.rule, _SASHES)
+        top, tall, wide = y + h * above, h * (below - above), w * 0.115
+        soft = (*ink, 150)
+        for side in (0.045, 0.84):
+            pen.frame((x + w * side, top, wide, tall), soft, line, 0)
 
     def plan(self, level: int) -> None:
         """What an architect paints of it: a wash of its family between outlines, no shops."""
@@ -552,7 +585,7 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
         side = min(h * 1.7, w - 4 * line)
         box = ((w - side) / 2, rail + 2 * line, side, h * 0.78 - 2 * line)
         edge = BLACK if light.plain else mix(BLUEPRINT, INK, 0.4 + 0.3 * light.night)
-        pen.rect(*box, light.blank)
+        pen.rect(*box, light.glass("greater"))
         pen.dashes(corners(box), edge, line, 4 * line, 3 * line, closed=True)
     middle = w / 2, h * 0.5
     if state == "locked":

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
+from skyline.games.skyline_d6.layout import RULES
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
 from skyline.table.paint import mix, put_shadow, rounded
@@ -33,7 +34,7 @@ _HEART: Final[RGB] = (255, 243, 190)
 _RINGS: Final = 6
 _DASH: Final[RGB] = (255, 253, 244)
 _CARD, _PALE = (252, 249, 241), (255, 232, 176)
-_COOL, _COOLER, _DOT = (222, 228, 252), (192, 204, 250), (84, 96, 168)
+_COOLER, _DOT, _MOONLIT = (192, 204, 250), (84, 96, 168), (206, 214, 250)
 """The ground of what is reached at a price: gold tells what fits now, and nothing else."""
 _UNDER: Final[RGB] = (70, 34, 0)
 _SEEN: Final[RGB] = (112, 60, 2)
@@ -73,13 +74,14 @@ def draw_glow(
     light: Light,
     lit: Lit,
     look: Look,
+    bare: Callable[[pygame.Surface, pygame.Rect], None] | None = None,
 ) -> None:
-    """Draws the light over a sheet that has been drawn."""
+    """Draws the light over a sheet that has been drawn; ``bare`` lays its empty ground again."""
     seen = [way for way in lit.ways.values() if way.box != lit.ghost]  # which covers its box
     for way in seen:
         if way.prices:
             strong = way.box in (lit.hover, lit.focus) or way.box in lit.asked
-            _put_reachable(surface, places, data, light, way, strong=strong)
+            _put_reachable(surface, places, data, light, way, bare, strong=strong)
     for way in seen:
         if not way.prices:
             _put_legal(surface, places, data, light, way, strong=way.box == lit.hover)
@@ -178,8 +180,9 @@ def glow_steps(places: SheetPlaces, light: Light) -> Steps[None]:
         scale = round(_scale(box), 2)
         for strong in (False, True):
             _legal_tile(size, scale, light.plain, strong=strong)
-            _reach_tile(size, scale, light, strong)
-            yield
+            for rule in RULES if not strong else ("any",):
+                _reach_tile(size, scale, light, rule, strong)
+                yield
             _shine(pygame.Surface((1, 1), depth=32), box, light, strong=strong)
             yield
         _frame_dashes(size, scale, light.plain)
@@ -247,24 +250,28 @@ def _frame_dashes(size: tuple[int, int], scale: float, plain: bool) -> pygame.Su
 
 
 @keep_pictures(2_000_000)
-def _reach_tile(size: tuple[int, int], scale: float, light: Light, strong: bool) -> pygame.Surface:
-    """A cool ground in small dots, without light: not to be taken for a box that fits. Shared.
+def _reach_tile(
+    size: tuple[int, int], scale: float, light: Light, rule: str, strong: bool
+) -> pygame.Surface:
+    """Glass in small dots, without light: not to be taken for a box that fits. Shared.
 
-    It is stronger while it is asked for.
+    It is a cool plate while it is asked for.
     """
     w, h = size
     pen, edge = Ink(w, h), 2.0 * scale
     dot, line = BLACK if light.plain else _DOT, 2.4 if light.plain or strong else 1.5
-    pen.rect(0, 0, w, h, (*_reach_ground(light, strong=strong), 255), 3 * scale)
+    glass = not strong and not light.plain
+    if glass:
+        dot = _MOONLIT if light.dark else dot
+    else:
+        pen.rect(0, 0, w, h, (*(WHITE if light.plain else _COOLER), 255), 3 * scale)
     frame = corners((edge, edge, w - 2 * edge, h - 2 * edge))
     pen.dashes(frame, dot, line * scale, 2.6 * scale, 4.2 * scale, closed=True)
-    return pen.done()
-
-
-def _reach_ground(light: Light, *, strong: bool) -> RGB:
-    if light.plain:
-        return WHITE
-    return _COOLER if strong else light.on_paper(_COOL)
+    if not glass:
+        return pen.done()
+    tile = facade.glazed(size, rule, light).copy()
+    tile.blit(pen.done(), (0, 0))
+    return tile
 
 
 def _shine(
@@ -333,16 +340,20 @@ def _put_reachable(
     data: SheetData,
     light: Light,
     way: Way,
+    bare: Callable[[pygame.Surface, pygame.Rect], None] | None,
     *,
     strong: bool,
 ) -> None:
-    """The value that would be written, dim, and a dot; what it costs once that is asked for."""
+    """The value that would be written, dim, and what it costs: plainly once that is asked for."""
     box, words = places.drawn(way.box), _words(places, data, way.box)
-    tile = _reach_tile(box.size, round(_scale(box), 2), light, strong)
+    if bare is not None and not strong and not light.plain:
+        bare(surface, box)
+    rule = "greater" if words is None else words.rule
+    tile = _reach_tile(box.size, round(_scale(box), 2), light, rule, strong)
     surface.blit(tile, box)
-    ink = BLACK if light.plain else _PRICED if strong else _DIM
+    ink = BLACK if light.plain else _PRICED if strong else _MOONLIT if light.dark else _DIM
     said = [*boxes.span(way.values), f"{way.value}…"] if way.others else [str(way.value)]
-    put_change(surface, box, way, said, ink, plain=light.plain, priced=strong)
+    put_change(surface, box, way, said, ink, light, priced=strong)
     if words is not None and words.star:
         boxes.put_star(surface, box, used=False)
 

@@ -244,7 +244,14 @@ def _star_dot(radius: float, alpha: int) -> pygame.Surface:
 
 
 def _far_city(target: pygame.Surface, places: SheetPlaces, day: Day) -> None:
-    """A pale city far behind the towers, so that an empty sheet is a place already."""
+    """A pale city far behind the towers, so that an empty sheet is a place already.
+
+    It ends where towers are planned, or their lines would be lost in it.
+    """
+    lots = [places.cell(each.name, each.height) for each in places.sheet.skyscrapers]
+    for lot in lots:
+        lot.h = places.street - lot.y
+    skies = [target.subsurface(lot.clip(target.get_rect())).copy() for lot in lots]
     rng = np.random.default_rng(5)
     tone = (*mix(day.sky[3], day.far, 0.55 + 0.2 * day.night), 120)
     wash, unit, high = places.wash, places.unit, places.storey
@@ -259,6 +266,7 @@ def _far_city(target: pygame.Surface, places: SheetPlaces, day: Day) -> None:
             mast = blank(max(1, unit * 0.02), high * 0.3, tone)
             target.blit(mast, (house.centerx, house.y - mast.get_height()))
         x += wide
+    target.blits(list(zip(skies, lots, strict=True)))
 
 
 # ----------------------------------------------------------------- street

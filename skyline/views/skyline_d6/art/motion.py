@@ -150,7 +150,7 @@ def _storey_rises(
         if inked:
             high = (1 - inked) ** 2
             value = partial(boxes.put_value, box=box, value=words.value, light=light)
-            _write(surface, plate, boxes.value_px(box), inked, value)
+            _write(surface, plate, boxes.written_px(box), inked, value)
             tower = area.union((area.x, places.street - 1, area.w, 1)).clip(surface.get_rect())
             down = round(_PRESSED * box.h * high)
             surface.blit(

@@ -188,6 +188,11 @@ def put_track(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         )
 
 
+def _too_wide(parts: Sequence[object], px: int, room: float) -> bool:
+    """Whether words have no room beside one another."""
+    return lettering.measure("  ".join(map(str, parts)), px, "ExtraBold")[0] > room
+
+
 def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
     """The Scrap Yard: a frame, a hatch, the values that lie there."""
     rect, px = places.scrap, places.px
@@ -204,16 +209,21 @@ def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
     top = inner.y + round(rect.h * (0.30 if lines else 0.46))
     scrap = data.sheet.scrap
     room = float(inner.w)
+    short = pgettext("heading", "Scrap")
+    below = bool(scrap) and not lines and _too_wide((*scrap[:2], short), px, inner.w)
+    if below:  # its name stands above what lies there
+        top = inner.y + round(rect.h * 0.25)
     if scrap:
         told = fitting(
             ("  ".join(map(str, scrap)), f"…  {scrap[-1]}", str(len(scrap))), px,
-            inner.w * 0.45, "ExtraBold",
+            inner.w * (0.9 if below else 0.45), "ExtraBold",
         )  # fmt: skip
+        low, size = (inner.y + round(rect.h * 0.67), px) if below else (top, round(px * 1.1))
         values = lettering.draw(
-            surface, told, (inner.right, top), round(px * 1.1), light.ink, "ExtraBold", "right"
+            surface, told, (inner.right, low), size, light.ink, "ExtraBold", "right"
         )
-        room = values.x - inner.x - px * 0.4
-    words = _("Scrap Yard"), pgettext("heading", "Scrap")
+        room = float(inner.w) if below else values.x - inner.x - px * 0.4
+    words = _("Scrap Yard"), short
     at = inner.x, top
     _line(surface, words, at, px, light.ink, "ExtraBold", "left", room, rect, needed=not scrap)
     if lines:
@@ -340,10 +350,13 @@ def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, ligh
         _put_contest(surface, row, standing, (name,), px, data, light)
     if data.more:
         line, more = places.more, pgettext("score", "Whole list")
-        at = line.x + px * 0.4, line.centery
-        put_icon(surface, "left", at, px, light.quiet)
-        begins, room = (at[0] + px * 0.7, at[1]), line.w - 1.3 * px
-        _line(surface, (more,), begins, px, light.quiet, "SemiBold", "left", room, line)
+        surface.blit(shapes.rounded(line.size, line.h // 3, (*light.card, 255)), line)
+        surface.blit(shapes.ring(line.size, line.h // 3, (*light.quiet, 255), 1.2), line)
+        wide = min(line.w - px * 1.6, lettering.measure(more, px, "Bold")[0])
+        at = line.centerx - wide / 2 - px * 0.2, line.centery
+        put_icon(surface, "left", at, px, light.ink)
+        begins, room = (at[0] + px * 0.6, at[1]), line.w - 1.4 * px
+        _line(surface, (more,), begins, px, light.ink, "Bold", "left", room, line)
 
 
 def _put_contest(
@@ -359,7 +372,11 @@ def _put_contest(
     right, sign = float(row.right), round(px * 0.78)
     own, others = data.colour in standing.first, max(1, len(standing.first) - 1)
     goal, met = standing.needed, standing.best >= standing.needed
-    told = f"{standing.best}/{goal}" if goal else str(standing.best or "")
+    mine, most = int(getattr(data.figures, standing.name)), ""
+    told = str(mine) if standing.best else ""
+    if goal or mine < standing.best:  # what one has, then what wins
+        most = f"/{goal or standing.best}"
+        told += most
     least = lettering.measure(words[-1], lettering.SMALLEST, "ExtraBold")[0] + px * 0.62
     least += lettering.measure(told, px, "ExtraBold")[0]
     # In a narrow row they are smaller, and overlap only in the narrowest one.
@@ -373,7 +390,11 @@ def _put_contest(
         colour.put(surface, sign, midleft=(round(right), row.centery))
     ink = light.green if goal and met else light.ink if own or goal else light.quiet
     at = right - (px * 0.28 if right < row.right else 0), row.centery
-    room = lettering.draw(surface, told, at, px, ink, "ExtraBold", "right").x - px * 0.3 - row.x
+    if most and not goal:
+        at = lettering.draw(surface, most, at, px, ink, "SemiBold", "right").left, row.centery
+        told = str(mine)
+    figure = light.ink if not goal and standing.best else ink
+    room = lettering.draw(surface, told, at, px, figure, "ExtraBold", "right").x - px * 0.3 - row.x
     weight = "Bold" if own else "SemiBold"
     _line(surface, words, row.midleft, px, ink, weight, "left", room, row)
 

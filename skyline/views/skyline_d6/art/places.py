@@ -191,7 +191,7 @@ class SheetPlaces:
         whole = line(tall * lines)
         per = -(-cells // lines)
         if whole.w < 1.8 * px * per:  # figures would touch: into the margin of the paper
-            whole.w += round(area.w * 0.14)
+            whole.inflate_ip(2 * round(area.w * 0.07), 0)
         for index in range(cells):
             row, column = divmod(index, per)
             x = whole.x + round(column * whole.w / per)
@@ -207,10 +207,11 @@ class SheetPlaces:
         self.row_px = px = max(SMALLEST, min(self.type.px(18), round(area.h / 21)))
         self.more = pygame.Rect(area.x, 0, area.w, round(px * 1.35))
         self.more.bottom = area.bottom
+        apart = self.more.y - round(px * 0.25)
         contests = Contest._fields
         count = len(names) + len(contests) + 1
-        step = int(min((self.more.y - self.total.bottom) / count, px * 2.05))
-        lines = self._lines(self.more.y, -step, len(contests) + 1)
+        step = int(min((apart - self.total.bottom) / count, px * 2.05))
+        lines = self._lines(apart, -step, len(contests) + 1)
         self.most_head = lines[-1]
         self.most = dict(zip(contests, reversed(lines[:-1]), strict=True))
         self.rows = dict(zip(names, self._lines(self.total.bottom, step, len(names)), strict=True))

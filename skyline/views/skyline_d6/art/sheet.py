@@ -99,6 +99,10 @@ class SheetPicture:
                 self._picture.set_clip(None)
                 yield
 
+    def put_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Lays an area of the empty sheet in the window again, the sky for what is of glass."""
+        surface.blit(self._ground, area, area.move(-self.places.paper.x, -self.places.paper.y))
+
     def draw(self, surface: pygame.Surface, alpha: int = 255) -> None:
         """Lays the sheet on its board in the window."""
         paper = self.places.paper

@@ -12,6 +12,7 @@ from skyline.table import type as lettering
 from skyline.table.paint import Point, rounded
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
+from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.ink import Ink, put, star_points
 from skyline.views.skyline_d6.ways import Way
 
@@ -149,15 +150,14 @@ def put_change(
     way: Way,
     said: Sequence[str],
     ink: RGB,
+    light: Light,
     *,
-    plain: bool = False,
     priced: bool = True,
 ) -> None:
-    """In a box: what would be written, large, and on a chip below it what that costs.
+    """In a box: what would be written, large, and below it what that costs.
 
-    The chip has the sign of each use of an ability, or the coin of a loan and its points.
-    ``said`` are words for what is written, longest first. If it is not ``priced`` a dot stands
-    for the chip, red where points are lost.
+    That is the sign of each use of an ability, or the coin of a loan and its points; on a chip
+    once it is ``priced``. ``said`` are words for what is written, longest first.
     """
     chip = pygame.Rect(0, 0, 0, max(lettering.SMALLEST + 2, round(box.h * 0.38)))
     chip.midbottom = box.centerx, box.bottom - max(2, round(box.h * 0.07))
@@ -167,26 +167,19 @@ def put_change(
     )
     middle = box.centerx, box.y + round((chip.y - box.y) * 0.56)
     lettering.draw(surface, words, middle, px, ink, "ExtraBold", max_width=room)
-    if priced:
-        _put_price(surface, chip, way, box.w * 0.90, plain=plain)
-        return
-    tone = BLACK if plain else COIN if way.owes else _DARK
-    put(surface, _dot(max(2.5, round(chip.h * 0.17, 1)), tone), chip.center)
-
-
-@keep_pictures(100_000)
-def _dot(radius: float, tone: RGB) -> pygame.Surface:
-    """That something costs. Shared."""
-    side = math.ceil(2 * radius)
-    pen = Ink(side, side)
-    pen.circle((side / 2, side / 2), radius, tone)
-    return pen.done()
+    _put_price(surface, chip, way, box.w * 0.90, light, quiet=not priced)
 
 
 def _put_price(
-    surface: pygame.Surface, chip: pygame.Rect, way: Way, room: float, *, plain: bool
+    surface: pygame.Surface,
+    chip: pygame.Rect,
+    way: Way,
+    room: float,
+    light: Light,
+    *,
+    quiet: bool,
 ) -> None:
-    """What a way costs, on a chip: dark, or red if points are lost."""
+    """What a way costs, on a chip: dark, or red if points are lost; ``quiet`` in its ink alone."""
     pips = sum(price.amount for price in way.prices if price.kind == "loan")
     kinds = [price.kind for price in way.prices if price.kind != "loan"]
     shares = [_SLIM if kind == "adjust" else 1.0 for kind in kinds]
@@ -196,15 +189,21 @@ def _put_price(
     wide = min(chip.h * 0.92, (room - 2 * pad - figure) / (sum(shares) or 1))  # of a sign
     chip.w = round(2 * pad + figure + wide * sum(shares))
     chip.centerx = chip.x
-    ground: RGB = BLACK if plain else COIN if pips else _DARK
-    surface.blit(rounded(*chip.size, chip.h * 0.42, (*ground, 255)), chip)
-    x, half = chip.x + pad, round(min(chip.h * 0.40, wide * 0.44), 1)
+    ground: RGB = BLACK if light.plain else COIN if pips else _DARK
+    ink = _CREAM
+    if quiet:
+        ink, ground = ground, WHITE
+        if light.dark:
+            ink, ground = light.red_on_glass if pips else light.on_glass, _DARK
+    else:
+        surface.blit(rounded(*chip.size, chip.h * 0.42, (*ground, 255)), chip)
+    x, half = chip.x + pad, round(min(chip.h * (0.46 if quiet else 0.40), wide * 0.47), 1)
     for kind, share in zip(kinds, shares, strict=True):
-        sign = ability_sign(kind, half, _CREAM, ground)
+        sign = ability_sign(kind, half, ink, ground)
         put(surface, sign, (x + wide * share / 2, chip.centery))
         x += wide * share
     if pips:
-        _put_debt(surface, x, chip.centery, coin, lost, px, ground)
+        _put_debt(surface, x, chip.centery, coin, lost, px, ground, ink if quiet else WHITE)
 
 
 def put_debt(
@@ -221,17 +220,25 @@ def put_debt(
 
 
 def _put_debt(
-    surface: pygame.Surface, x: float, y: int, coin: int, lost: str, px: int, ground: RGB
+    surface: pygame.Surface,
+    x: float,
+    y: int,
+    coin: int,
+    lost: str,
+    px: int,
+    ground: RGB,
+    ink: RGB = WHITE,
 ) -> None:
-    put(surface, _coin(coin, ground), (x + coin / 2, y))
-    lettering.draw(surface, lost, (x + coin * 1.3, y), px, WHITE, "ExtraBold", "left")
+    picture = coin_sign(coin, _CREAM if ink == WHITE else ink, ground)
+    put(surface, picture, (x + coin / 2, y))
+    lettering.draw(surface, lost, (x + coin * 1.3, y), px, ink, "ExtraBold", "left")
 
 
 @keep_pictures(200_000)
-def _coin(side: int, ground: RGB) -> pygame.Surface:
+def coin_sign(side: int, colour: RGB, ground: RGB) -> pygame.Surface:
     """A coin that is owed. Shared."""
     pen = Ink(side, side)
     c = side / 2
-    pen.circle((c, c), c, _CREAM)
+    pen.circle((c, c), c, colour)
     pen.circle((c, c), c * 0.66, ground, max(1.0, side * 0.09))
     return pen.done()

@@ -15,7 +15,7 @@ from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.art.colours import PAPER, Light
 from skyline.views.skyline_d6.art.ink import Ink, put
 from skyline.views.skyline_d6.art.pips import pip_face, put_face
-from skyline.views.skyline_d6.art.signs import ability_sign, put_debt
+from skyline.views.skyline_d6.art.signs import COIN, ability_sign, coin_sign, put_debt
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import button_plate
 
@@ -30,7 +30,7 @@ class TurnSpec(NamedTuple):
     """One way to turn the chosen die.
 
     Attributes:
-        by: ``adjust``, ``flip`` or ``loan``.
+        by: ``adjust``, ``flip`` or ``loan``; ``change`` opens the panel of them all.
         value: that it shows then; beyond 1 to 6 there is none.
         step: −1 or +1 of an adjustment, else 0; ``pips`` of a loan, else 0.
         uses, used: circles of the ability.
@@ -50,9 +50,13 @@ class TurnSpec(NamedTuple):
 
 # ------------------------------------------------------------------ places
 def control_rects(
-    die: pygame.Rect, felt: pygame.Rect, look: Look, others: Sequence[pygame.Rect] = ()
+    die: pygame.Rect,
+    felt: pygame.Rect,
+    look: Look,
+    others: Sequence[pygame.Rect] = (),
+    count: int = 4,
 ) -> list[pygame.Rect]:
-    """Three small buttons beside a die within the felt, where they cover it and others least.
+    """Small buttons beside a die within the felt, where they cover it and others least.
 
     A row below it, a column to its right or left, a row above it; of equal ones the first.
     More stands to the right, or on top.
@@ -61,9 +65,10 @@ def control_rects(
     wide = max(tall, round(die.w * 0.56))
     gap, air = max(2, look.u(5)), max(8, look.u(8))  # clear of the die's golden rim
     inside = felt.inflate(-look.u(6), -look.u(6))
+    tall = min(tall, (inside.h - (count - 1) * gap) // count)
     die, *others = (each.inflate(each.w * _SIDES, each.h * _SIDES) for each in (die, *others))
-    row = pygame.Rect(0, 0, 3 * wide + 2 * gap, tall)
-    column = pygame.Rect(0, 0, wide, 3 * tall + 2 * gap)
+    row = pygame.Rect(0, 0, count * (wide + gap) - gap, tall)
+    column = pygame.Rect(0, 0, wide, count * (tall + gap) - gap)
     below, above = row.copy(), row.copy()
     right, left = column.copy(), column.copy()
     below.midtop = die.centerx, die.bottom + air
@@ -72,9 +77,10 @@ def control_rects(
     left.midright = die.x - air, die.centery
     places = [each.clamp(inside) for each in (below, right, left, above)]
     best = min(places, key=lambda place: _covered(place, (die, *others)))
-    if best.w == row.w:
-        return [pygame.Rect(best.x + n * (wide + gap), best.y, wide, tall) for n in range(3)]
-    return [pygame.Rect(best.x, best.y + n * (tall + gap), wide, tall) for n in (2, 1, 0)]
+    if best.size == row.size:
+        return [pygame.Rect(best.x + n * (wide + gap), best.y, wide, tall) for n in range(count)]
+    steps = reversed(range(count))
+    return [pygame.Rect(best.x, best.y + n * (tall + gap), wide, tall) for n in steps]
 
 
 def _covered(place: pygame.Rect, dice: Sequence[pygame.Rect]) -> int:
@@ -131,7 +137,7 @@ def panel_places(felt: pygame.Rect) -> PanelPlaces:
 
 # ------------------------------------------------------------------ drawing
 def draw_control(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look) -> None:
-    """A small button: −1, the sign of a flip, or +1."""
+    """A small button: −1, the sign of a flip, +1, or the coin of a loan."""
     state = "disabled" if not spec.enabled else "hover" if spec.hot else "rest"
     put_shadow(surface, rect, rect.h * 0.3, look.u(4), BLACK, 140, (0, look.u(3)))
     surface.blit(button_plate(rect.size, look, "secondary", state), rect)
@@ -148,6 +154,9 @@ def _put_label(
 ) -> None:
     if spec.by == "flip":
         put(surface, ability_sign("flip", round(px * 0.62, 1), ink, _WALNUT), middle)
+        return
+    if spec.by == "change":
+        put(surface, coin_sign(px, ink, COIN if spec.enabled else _WALNUT), middle)
         return
     words = "−1" if spec.step < 0 else "+1"
     lettering.draw(surface, words, middle, max(lettering.SMALLEST, px), ink, "ExtraBold")
@@ -184,9 +193,10 @@ def draw_panel(
     line = (places.abilities[0].bottom + places.loans[0].y) // 2
     start = places.heads[0].x if places.heads[0].w else places.abilities[0].x
     pygame.draw.line(surface, light.pencil, (start, line), (places.loans[-1].right, line))
+    free_of_debt = {spec.value for spec in specs if spec.by != "loan" and spec.enabled}
     for rect, spec in zip((*places.abilities, *places.loans), specs, strict=True):
         if spec.by == "loan":
-            _draw_loan(surface, rect, spec, look)
+            _draw_loan(surface, rect, spec, look, dearer=spec.value in free_of_debt)
         else:
             _draw_ability(surface, rect, spec, look)
 
@@ -209,7 +219,11 @@ def _draw_ability(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, lo
     side = round(min(rect.h * 0.56, rect.w * 0.44))
     upper = rect.y + rect.h * 0.40
     left = (rect.x + (rect.w - side) * 0.44, upper)
-    _put_label(surface, left, min(look.px(20), round(rect.h * 0.40)), spec, ink)
+    px = min(look.px(20), round(rect.h * 0.40))
+    if spec.step:  # as words it would be a cost beside those of loans
+        put(surface, _arrow(px, spec.step, ink), left)
+    else:
+        _put_label(surface, left, px, spec, ink)
     gap = min(rect.h * 0.26, rect.w * 0.84 / max(1, spec.uses))
     radius = max(2.0, gap * 0.36)
     pen = Ink(rect.w, round(radius * 3))
@@ -228,16 +242,29 @@ def _draw_ability(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, lo
         put_face(surface, face, spec.value, live=spec.enabled)
 
 
-def _draw_loan(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look) -> None:
-    """A button with a face above the chip with what it costs."""
+@keep_pictures(100_000)
+def _arrow(side: int, way: int, colour: tuple[int, int, int]) -> pygame.Surface:
+    """One pip up or down. Shared."""
+    pen, middle = Ink(side, side), side / 2
+    foot, tip = middle + way * side * 0.42, middle - way * side * 0.46
+    pen.line((middle, foot), (middle, middle), colour, side * 0.20)
+    pen.poly([(side * 0.14, middle), (side * 0.86, middle), (middle, tip)], colour)
+    return pen.done()
+
+
+def _draw_loan(
+    surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look, *, dearer: bool
+) -> None:
+    """A button with a face above the chip with what it costs; pale if an ability turns it, too."""
     _put_button(surface, rect, spec, look)
     side = round(min(rect.w * 0.66, rect.h * 0.46))
     face = pygame.Rect(0, 0, side, side)
     face.midtop = rect.centerx, rect.y + round(rect.h * 0.09)
-    put_face(surface, face, spec.value, live=spec.enabled)
+    live = spec.enabled and (spec.hot or not dearer)
+    put_face(surface, face, spec.value, live=live)
     tall = max(lettering.SMALLEST + 2, round(min(rect.h * 0.30, rect.w * 0.36)))
     middle = rect.centerx, (face.bottom + rect.bottom - round(rect.h * 0.04)) / 2
-    put_debt(surface, middle, tall, spec.pips, live=spec.enabled)
+    put_debt(surface, middle, tall, spec.pips, live=live)
 
 
 def put_ghost_face(surface: pygame.Surface, rect: pygame.Rect, value: int) -> None:

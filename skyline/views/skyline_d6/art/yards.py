@@ -50,6 +50,10 @@ MOST_HEAPED: Final = 16
 _REACH: Final = 0.86  # edges from the middle of a die on its corner to its outermost one
 _GLOW: Final[RGB] = (255, 190, 70)
 _RING: Final[RGB] = (255, 206, 96)
+_PALE: Final[RGB] = (255, 240, 208)
+_SIDE: Final[RGB] = (44, 22, 12)
+_SHADE: Final[RGB] = (14, 8, 8)
+_BACK: Final = 84  # how dark the other yards are, of 255
 Chip: TypeAlias = Literal["adds", "refills", "throws"]
 _LOW: Final = 0.105  # of a yard's height, from which on a tag would hide dice
 _CHIPS: Final[dict[Chip, RGB]] = {
@@ -104,12 +108,12 @@ def draw_label(
     name = bin_name(index)
     if index == SUPPLY:
         digit = min(look.px(21), round(tall * 0.86))
-        wide = lettering.measure(str(number), digit, "ExtraBold")[0]
-        full = right - left - 3 - lettering.measure(name, px, "Bold")[0]
-        slim = max(wide + round(tall * 0.16), min(max(wide + round(tall * 0.40), tall), full))
+        wide = lettering.measure(str(MOST_HEAPED), digit, "ExtraBold")[0]  # it stays in its place
+        full = right - left - px * 0.3 - lettering.measure(name, px, "Bold")[0]
+        slim = max(wide + round(tall * 0.16), min(max(wide + round(tall * 0.40), tall), int(full)))
         badge = pygame.Rect(0, 0, slim, tall)
         badge.midright = right, middle
-        room = badge.x - left - 3
+        room = badge.x - left - round(px * 0.3)
         if lettering.measure(name, lettering.SMALLEST, "Bold")[0] > room:  # it lies on the dice
             badge.bottomright = right - round(4 * scale), strip.y - round(3 * scale)
             room = right - left
@@ -145,26 +149,52 @@ def _again(side: int, colour: RGB) -> pygame.Surface:
 def draw_glow(
     surface: pygame.Surface, outer: pygame.Rect, look: Look, *, strong: bool = False
 ) -> None:
-    """Light around a yard that can be taken; ``strong`` while it is pointed at."""
+    """A pale frame around a yard that can be taken; one that is pointed at rises in gold.
+
+    It is lifted with all that has been drawn on it, and ``strong`` then.
+    """
     if look.high_contrast:
         scale = look.type.scale
         around = contrast.outline(outer.size, scale, chosen=strong)
         surface.blit(around, around.get_rect(center=outer.center))
         return
     picture, pad = _glow(outer.size, round(look.type.scale, 3), strong)
-    surface.blit(picture, (outer.x - pad, outer.y - pad))
+    place = outer
+    if strong:
+        place = outer.move(0, -lift(look))
+        lifted = surface.subsurface(outer.clip(surface.get_rect())).copy()
+        side = rounded(*outer.size, _radius(look.type.scale), (*_SIDE, 255))
+        surface.blit(side, outer)
+        surface.blit(lifted, place)
+    surface.blit(picture, (place.x - pad, place.y - pad))
+
+
+def lift(look: Look) -> int:
+    """Pixels by which a yard rises that is pointed at."""
+    return max(2, look.u(5))
+
+
+def put_dim(surface: pygame.Surface, outer: pygame.Rect, look: Look) -> None:
+    """The other yards stand back a little meanwhile."""
+    if not look.high_contrast:
+        surface.blit(rounded(*outer.size, _radius(look.type.scale), (*_SHADE, _BACK)), outer)
+
+
+def _radius(scale: float) -> int:
+    return max(3, round(10 * scale))
 
 
 @keep_pictures(8_000_000)
 def _glow_picture(size: tuple[int, int], scale: float, strong: bool) -> pygame.Surface:
-    radius = max(3, round(10 * scale))
-    blur = max(3, round((15 if strong else 9) * scale))
-    light = paint_shadow(*size, radius, blur, _GLOW, 255 if strong else 150)
+    radius = _radius(scale)
+    if not strong:
+        return ring(*size, radius, (*_PALE, 205), max(1.4, 2.0 * scale))
+    blur = max(3, round(15 * scale))
+    light = paint_shadow(*size, radius, blur, _GLOW, 255)
     pad = shadow_padding(blur)
     hole = rounded(*size, radius, (*BLACK, 255))
     light.blit(hole, (pad, pad), None, pygame.BLEND_RGBA_SUB)
-    thick = max(2.0, (4.5 if strong else 2.6) * scale)
-    light.blit(ring(*size, radius, (*_RING, 255), thick), (pad, pad))
+    light.blit(ring(*size, radius, (*_RING, 255), max(2.4, 4.5 * scale)), (pad, pad))
     return light
 
 

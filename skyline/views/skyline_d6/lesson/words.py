@@ -70,7 +70,7 @@ def _first_turn() -> dict[str, Words]:
         "tower": Words(
             _("Upwards!"),
             _(
-                "Every tower has a sign. ±1 means: each floor is one more or one less than the"
+                "Every tower has a sign. ±1 means: each box is one more or one less than the"
                 " one below."
             ),
             _("Write the 3 above the 2, and the 4 above the 3."),
@@ -78,8 +78,8 @@ def _first_turn() -> dict[str, Words]:
         "star": Words(
             _("A star!"),
             _(
-                "The third floor of every tower has one. It marks an ability on your card, at"
-                " once or never."
+                "Level 3 of every tower has one, and so has level 1 of the outermost. It marks an"
+                " ability on your card, at once or never."
             ),
             _("Mark “{ability}”.").format(ability=ability_title("bridges")),
         ),
