@@ -85,7 +85,6 @@ class Weighed(NamedTuple):
     worth: float  # for whoever decides
     reason: str = ""  # one sentence why
     again: bool = False  # a step of the plan that a better one begins with: no choice of its own
-    loss: float | None = None  # what it is blamed for, where worths compare something else
 
 
 class Advised(NamedTuple):
@@ -94,7 +93,6 @@ class Advised(NamedTuple):
     unit: Unit
     decisions: tuple[Weighed, ...]
     scale: float = 1.0  # so many points count as little as one does where few are made
-    lead: bool = False  # whether points are those by which the best of the others is led
     doubt: float = 0.0  # what worths may be off by; less is not asked about
     decided: float | None = None  # the best chance to win, told in points as it can't change
 

@@ -10,6 +10,9 @@ exactly, because the parts are the differences between one position and the next
 the best guess of what a decision lost, its verdict only what the judge does not doubt. The rest is
 what the others did and, where a judgement is only an approximation, what the judge saw no sooner
 than a move later: a position that it took for better at the end of a turn is nobody's bad luck.
+
+In a game of secrets positions are told as if all was known, decisions by what their seat could
+know. The sums take what own moves changed, for better or worse, and what those of the others did.
 """
 
 from __future__ import annotations
@@ -19,7 +22,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from skyline.ai.review_work import JudgedPiece, Plan
+from skyline.ai.review_work import JudgedPiece, JudgedStep, Plan
 from skyline.ai.verdicts import TurnLoss, Unit, Verdict, accuracy, verdict_of
 
 __all__ = ["Account", "Review", "ReviewedStep", "reviewed"]
@@ -36,7 +39,7 @@ class ReviewedStep:
     turn: int  # from 0
     before: tuple[float, ...]
     after: tuple[float, ...]
-    decision: float  # change by the decision for the seat that moved, at most 0
+    decision: float  # change by the decision for the seat that moved; at most 0 if all was known
     loss: float  # what is held against it, at least 0
     verdict: Verdict | None  # None for a roll and where there was no choice
     better: str  # a best move in notation; empty when none is better
@@ -59,7 +62,7 @@ class Account:
 
     start: float
     luck: float  # sum of what its own rolls changed
-    decisions: float  # sum of what its own decisions changed, at most 0
+    decisions: float  # sum of what its own decisions changed; at most 0 if all was known
     rest: float  # sum of what the others did, and of what the judge saw only later
     result: float  # expected now; at the end the result itself
     accuracy: float | None  # 0 to 100; None while it has decided nothing
@@ -75,6 +78,7 @@ class Review:
     start: tuple[float, ...]  # expected result of every seat
     steps: tuple[ReviewedStep, ...]  # those judged so far, from the first on
     scale: float = 1.0  # so many points count as little as one does where few are made
+    fair: bool = False  # whether losses are told by what their seat could know, worths by all
 
     @property
     def complete(self) -> bool:
@@ -146,7 +150,7 @@ def reviewed(plan: Plan, pieces: Sequence[JudgedPiece]) -> Review:
                 turn=plan.turns[number],
                 before=before,
                 after=judged.worths,
-                decision=-judged.cost if decided and judged.cost > 0 else 0.0,
+                decision=_decided(judged, before[seat], seat, pieces[0].fair),
                 loss=judged.loss if decided else 0.0,
                 verdict=verdict_of(judged.loss, unit, scale) if decided else None,
                 better=judged.better,
@@ -154,4 +158,11 @@ def reviewed(plan: Plan, pieces: Sequence[JudgedPiece]) -> Review:
             )
         )
         before = judged.worths
-    return Review(plan, unit, start, tuple(steps), scale)
+    return Review(plan, unit, start, tuple(steps), scale, pieces[0].fair)
+
+
+def _decided(judged: JudgedStep, before: float, seat: int, fair: bool) -> float:
+    """What a step changed by its decision: where not all was known, whatever it changed."""
+    if fair:
+        return judged.worths[seat] - before
+    return min(0.0, -judged.cost) if judged.choices > 1 else 0.0

@@ -46,6 +46,7 @@ class JudgedPiece(NamedTuple):
     before: tuple[float, ...]  # expected result of every seat before the first step
     steps: tuple[JudgedStep, ...]
     scale: float = 1.0  # so many points count as little as one does where few are made
+    fair: bool = False  # whether losses are told by what their seat could know, worths by all
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +198,8 @@ def judge_piece(
                 judged = _judged_run(game, state, run, judged, seat, judge)
             steps.append(_confirmed(game, state, run or (text,), judged, seat, judge))
         before = after
-    return JudgedPiece(unit, worths[0], tuple(steps), mind_of(game.name).points_scale)
+    scale, fair = mind_of(game.name).points_scale, isinstance(judge, FairJudge)
+    return JudgedPiece(unit, worths[0], tuple(steps), scale, fair)
 
 
 def _confirmed(

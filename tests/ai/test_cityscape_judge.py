@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 
 import numpy as np
+import pytest
 
 from skyline.ai.answers import advise
 from skyline.ai.catalog import judge_for, player
-from skyline.ai.cityscape.trials import Tried, losses
+from skyline.ai.cityscape.trials import Tried, compared
 from skyline.ai.mind import Advised
 from skyline.ai.players import view_of
 from skyline.ai.review_work import JudgedStep, judge_piece
@@ -52,10 +53,10 @@ def test_what_the_hint_says_is_no_loss() -> None:
 def test_what_is_asked_about_costs_own_points_and_is_named_by_the_review() -> None:
     session = reached(20)
     answer = advised(session)
-    worst = max(answer.decisions, key=lambda each: each.loss or 0)
+    best, worst = answer.decisions[0], answer.decisions[-1]
     step = reviewed(session, worst.moves[0])
-    assert worst.loss is not None and worst.loss > answer.mistakes[0]
-    assert step.loss > answer.mistakes[0]
+    assert best.worth - worst.worth > answer.mistakes[0]
+    assert step.loss == pytest.approx(best.worth - worst.worth), "one measure"
     assert step.better, "a better placement is named"
 
 
@@ -69,4 +70,5 @@ def test_a_loss_costs_the_lead_and_own_points_too() -> None:
             ("a4", (30.0, 25.0), 5.0),
         )
     ]
-    assert losses(found, 0) == [0.0, 0.0, 2.0, 10.0]
+    costs = [(each.move.lot, cost) for each, cost in compared(found, 0)]
+    assert costs == [("a1", 0.0), ("a2", 0.0), ("a3", 2.0), ("a4", 10.0)]

@@ -20,7 +20,7 @@ import numpy as np
 from skyline.ai.cityscape.playouts import MANNER, Codes, played_out, tables_for
 from skyline.ai.cityscape.portfolio import best_edges, prices, set_points
 from skyline.ai.cityscape.seen import Seen
-from skyline.ai.cityscape.trials import foreseen, losses
+from skyline.ai.cityscape.trials import compared, foreseen
 from skyline.ai.verdicts import Unit
 from skyline.games.cityscape.moves import Move, SetGoals
 from skyline.games.cityscape.position import observe
@@ -67,8 +67,7 @@ class CityscapeJudge:
         seen = Seen.of(observe(state, seat))
         found = foreseen(seen, self._told, legal_moves(state))
         best = before + float(found[0].points[seat])
-        lost = sorted(zip(losses(found, seat), found, strict=True), key=lambda each: each[0])
-        return tuple((each.move, best - loss) for loss, each in lost)
+        return tuple((each.move, best - loss) for each, loss in compared(found, seat))
 
 
 def _besides(state: State) -> list[float]:

@@ -24,7 +24,7 @@ from skyline.ai.cityscape.playouts import MANNER, POINTS_SCALE, played_out, tabl
 from skyline.ai.cityscape.portfolio import best_sets, code_prospects
 from skyline.ai.cityscape.reasons import effect, reason
 from skyline.ai.cityscape.seen import Seen
-from skyline.ai.cityscape.trials import Tried, foreseen, losses
+from skyline.ai.cityscape.trials import Tried, compared, foreseen
 from skyline.ai.mind import Advised, Judge, Weighed
 from skyline.ai.players import View
 from skyline.games.cityscape.board import LOT_INDEX
@@ -93,7 +93,7 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
     """Every placement, or good ways to set the goals, with the points expected at the end."""
     del judge  # it would have to know everybody's goals
     seen = Seen.of(view.observe())
-    before = seen.scores[seen.seat] + seen.rounds_after * best_sets(seen, 1)[0][1]
+    before = float(seen.scores[seen.seat] + seen.rounds_after * best_sets(seen, 1)[0][1])
     if not seen.codes:
         return Advised(
             "points",
@@ -108,28 +108,26 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
             POINTS_SCALE,
         )
     found = foreseen(seen, view.told, view.legal)
+    best = before + float(found[0].points[seen.seat])
     return Advised(
         "points",
         tuple(
             Weighed(
                 (move_text(each.move),),
-                each.value,
-                _why(seen, view.observe(), found, rank) if rank < EXPLAINED else "",
-                loss=loss,
+                best - loss,
+                _why(seen, view.observe(), found, each) if rank < EXPLAINED else "",
             )
-            for rank, (each, loss) in enumerate(zip(found, losses(found, seen.seat), strict=True))
+            for rank, (each, loss) in enumerate(compared(found, seen.seat))
         ),
         POINTS_SCALE,
-        lead=True,
     )
 
 
-def _why(seen: Seen, observation: Mapping[str, Any], found: Sequence[Tried], rank: int) -> str:
+def _why(seen: Seen, observation: Mapping[str, Any], found: Sequence[Tried], each: Tried) -> str:
     """Why a placement is good, in words for who makes it.
 
     By an own goal; else by what it takes from others, or by what most other placements cost.
     """
-    each = found[rank]
     if own := placement_reason(seen, each.move):
         return own
     kept = kept_reason(seen, each.move)

@@ -163,14 +163,13 @@ def foreseen(
     )
 
 
-def losses(found: Sequence[Tried], seat: int) -> list[float]:
-    """What each placement costs who makes it, beside the best one, and nothing below 0.
+def compared(found: Sequence[Tried], seat: int) -> list[tuple[Tried, float]]:
+    """Placements with what each costs who makes it, beside the best one; what costs least first.
 
     It must cost own points and the lead, too: who gives up points to take more from somebody loses
-    nothing, nor who takes points while others may take more.
+    nothing, nor who takes points while others may take more. The best one is first.
     """
     best = found[0]
-    return [
-        max(0.0, min(best.value - each.value, float(best.points[seat] - each.points[seat])))
-        for each in found
-    ]
+    lost = [min(best.value - each.value, best.points[seat] - each.points[seat]) for each in found]
+    costs = [max(0.0, float(each)) for each in lost]
+    return sorted(zip(found, costs, strict=True), key=lambda each: each[1])

@@ -23,10 +23,6 @@ class Weighed(Protocol):
     def again(self) -> bool:
         """Whether it belongs to the plan of a better one, and is no other choice."""
 
-    @property
-    def loss(self) -> float | None:
-        """What it is blamed for; None: by how much its worth is below the best one."""
-
 
 class Advised(Protocol):
     @property
@@ -36,10 +32,6 @@ class Advised(Protocol):
     @property
     def scale(self) -> float:
         """So many points count as little as one does where few are made."""
-
-    @property
-    def lead(self) -> bool:
-        """Whether points are those by which the best of the others is led."""
 
     @property
     def mistakes(self) -> tuple[float, float]:

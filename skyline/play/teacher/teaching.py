@@ -106,10 +106,10 @@ class Teaching:
         """What draws a decision as a picture, in the place of words on a card; None for words."""
         return None
 
-    def fault(self, decision: tuple[str, ...], loss: str, rival: str) -> Fault | None:
-        """What a question says of a decision that costs so much against ``rival``.
+    def fault(self, decision: tuple[str, ...], loss: str) -> Fault | None:
+        """What a question says of a decision that costs so much.
 
-        Without a rival it is against all others; None where its name and its cost say enough.
+        None where its name and its cost say enough.
         """
         return None
 

@@ -29,7 +29,7 @@ from skyline.play.teacher.worth import (
     amount,
     decision_of,
     loss_of,
-    loss_words,
+    points_apart,
     why_points,
 )
 from skyline.text.words import _
@@ -278,15 +278,8 @@ class MistakeNotes:
                 "",
                 tuple(answers),
             )
-        seat = self._table.desk.session.actor
-        others = [each.name for of, each in enumerate(self._table.players) if of != seat]
-        text = _("This costs {loss}.")
-        if advised.lead:
-            text = _("Costs you {loss} against the others.")
-            if len(others) == 1:
-                text = _("Costs you {loss} against {name}.")
-        loss, rival = loss_words(advised, move), others[0] if len(others) == 1 else ""
-        costs = text.format(loss=loss, name=rival)
+        loss = points_apart(advised, move)
+        costs = _("This costs {loss}.").format(loss=loss)
         if why := why_points(advised):
             costs = f"{costs} {why}"
         if advised.unit == "chance":
@@ -300,7 +293,7 @@ class MistakeNotes:
         if sketch is not None:
             title, instead = _("Is that what you want?"), self._teaching.pointing()
         better, reason = _("Better: {move}"), "" if sketch is not None else best.reason
-        fault = self._teaching.fault(move.moves, loss, rival) if advised.lead else None
+        fault = self._teaching.fault(move.moves, loss)
         if fault is not None:
             title, costs = fault.title, fault.whole
             if not self._told_why:

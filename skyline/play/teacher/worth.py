@@ -25,7 +25,6 @@ class Unlisted:
     worth: float
     reason: str = ""
     again: bool = False
-    loss: float | None = None
 
 
 def choices(advised: Advised) -> tuple[Weighed, ...]:
@@ -65,8 +64,7 @@ def worth_words(advised: Advised, decision: Weighed) -> str:
 def amount(advised: Advised, worth: float) -> str:
     """A worth in words, the same wherever it is told: judges know no tenths of a per cent."""
     if advised.unit == "points":
-        points = _told(advised, worth)
-        return lead_words(points) if advised.lead else point_words(points)
+        return point_words(_told(advised, worth))
     return percent(min(1.0, max(0.0, worth)))
 
 
@@ -78,15 +76,7 @@ def points_apart(advised: Advised, decision: Weighed) -> str:
 
 def loss_of(advised: Advised, decision: Weighed) -> float:
     """What a decision is blamed for, as a review would."""
-    apart = advised.decisions[0].worth - decision.worth
-    return apart if decision.loss is None else decision.loss
-
-
-def loss_words(advised: Advised, decision: Weighed) -> str:
-    """The same in points."""
-    if decision.loss is None:
-        return points_apart(advised, decision)
-    return point_words(_told(advised, decision.loss))
+    return advised.decisions[0].worth - decision.worth
 
 
 def _told(advised: Advised, points: float) -> float:
@@ -98,14 +88,6 @@ def point_words(points: float) -> str:
     number = int(points) if points == int(points) else 2  # parts of a point are several
     text = ngettext("{number} point", "{number} points", number)
     return text.format(number=decimal(points))
-
-
-def lead_words(points: float) -> str:
-    """How far somebody is ahead of the best of the others, or behind."""
-    if not points:
-        return _("level")
-    text = _("{points} ahead") if points > 0 else _("{points} behind")
-    return text.format(points=point_words(abs(points)))
 
 
 def is_best(advised: Advised, decision: Weighed) -> bool:

@@ -212,8 +212,11 @@ def _decided(review: Review, step: int) -> int:
 def _moved(review: Review, step: ReviewedStep) -> float:
     """What a step changed for its seat: the difference of what is shown before and after it.
 
-    Of a decision that has lowered nothing as it is shown it is what is held against it.
+    Of a decision that has lowered nothing as it is shown it is what is held against it, and so it
+    is where positions are told by more than its seat could know.
     """
+    if review.fair:
+        return -step.loss
     after = review.worths[_decided(review, step.number) :][:1]
     new = after[0] if after else step.after
     change = figures_of(review).between(step.before[step.seat], new[step.seat])
@@ -252,6 +255,8 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         moved = zip(shown, worths, after[0], strict=True)  # what it moved, by seat
         shown = [figures.moved(words, old, new) for words, old, new in moved]
         measures["points"] = _("Points now · expected at the end: before → after")
+        if review.fair:
+            measures["points"] = _("Points now · expected, all known: before → after")
     points = story.moments[position].points
     return StepNote(
         title=title,
@@ -318,7 +323,8 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
         if len(story.seats) == 2:
             label = _("Gained by {name}’s moves") if gained else _("Lost by {name}’s moves")
             label = label.format(name=story.seats[1 - seat].name)
-        parts = [(_("Lost by own moves"), account.decisions), (label, account.rest)]
+        own = _("Gained by own moves") if account.decisions >= 0 else _("Lost by own moves")
+        parts = [(own, account.decisions), (label, account.rest)]
     bars = [Bar(_("Start"), 0.0, account.start, figures.worth(account.start), total=True)]
     at = account.start
     words = figures.summed(at, [change for _label, change in parts])

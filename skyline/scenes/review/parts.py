@@ -41,6 +41,8 @@ def about_page(page: str, review: Review) -> str:
         told.append(
             rest if len(review.start) > 2 else _("The rest is what the estimate saw only later.")
         )
+    if review.fair:
+        told.append(_("Decisions are judged by what their player could know."))
     told.append(_("Accuracy is 100 if no decision cost anything."))
     return " ".join(told)
 

@@ -64,15 +64,12 @@ class CityTeaching(Teaching):
             return super().briefly(decision)
         return _("{block} on {lot}").format(block=move.block, lot=move.lot)
 
-    def fault(self, decision: tuple[str, ...], loss: str, rival: str) -> Fault | None:
+    def fault(self, decision: tuple[str, ...], loss: str) -> Fault | None:
         move = parse_move(decision[0])
         if isinstance(move, SetGoals):
             return None
-        text = _("By the end about {loss} worse than the better move, against the others.")
-        if rival:
-            text = _("By the end about {loss} worse than the better move, against {name}.")
         title = _("Your {block} on {lot}").format(block=move.block, lot=move.lot)
-        whole = text.format(loss=loss, name=rival)
+        whole = _("By the end about {loss} worse than the better move.").format(loss=loss)
         text = _("Costs about {loss} by the end.").format(loss=loss)
         lost, edges = self._lost(decision), self._table.model.edges(self._table.shown_seat)
         if sum(lost) > 0:
