@@ -25,6 +25,7 @@ ARROW: Final = 22.0  # design pixels of the arrow at its right
 ARROW_ROOM: Final = 30.0
 WORDS: Final = 20
 LINE: Final = 1.35  # of their size: height of a line
+ASIDE: Final = 0.4  # of a row's width: what stands beside its words, at most
 URGENT: Final = "ExtraBold"
 FLOOR: Final = (170.0, 19.0)  # design pixels of width at least, and of height
 WINDOWS: Final = 12  # of the floor that tells how much is learned
@@ -139,15 +140,21 @@ class ThemeRow(Pressable, Row):
         return sentences(self.note, self.figures, self.learned)
 
     # ------------------------------------------------------------------ layout
-    def _lines(self, look: Look) -> list[tuple[str, int, str]]:
-        """Words, size and weight of what is to be done, and of what is learned if anything is."""
-        px = look.px(WORDS)
-        lines = [(self.figures, px, URGENT if self.theme.due else "SemiBold")]
-        state = self.theme
-        return lines + [(self.learned, px, "SemiBold")] * (state.learned + state.begun > 0)
+    def _lines(self, room: float, look: Look) -> list[tuple[str, int, str]]:
+        """Words, size and weight of what is to be done, and of what is learned if anything is.
+
+        What is only begun is told where there is room for it.
+        """
+        px, state = look.px(WORDS), self.theme
+        lines = [(self.figures, px, URGENT if state.due else "SemiBold")]
+        learned = self.learned
+        if lettering.measure(learned, px, "SemiBold")[0] > room:
+            text = _("{number} of {all} learned")
+            learned = text.format(number=state.learned, all=state.whole)
+        return lines + [(learned, px, "SemiBold")] * (state.learned + state.begun > 0)
 
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
-        wide = max(lettering.measure(*line)[0] for line in self._lines(look))
+        wide = max(lettering.measure(*line)[0] for line in self._lines(room * ASIDE, look))
         return min(room, max(wide, look.u(FLOOR[0]))), look.u(HIGH)
 
     def parts(
@@ -195,7 +202,7 @@ class ThemeRow(Pressable, Row):
 
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """What is to be done above what is learned, and a floor that shows it in its windows."""
-        lines, high = self._lines(look), look.u(FLOOR[1])
+        lines, high = self._lines(rect.w, look), look.u(FLOOR[1])
         step = round(lines[0][1] * LINE)
         above = look.u(5)
         tall = step * len(lines) + (above + high) * (self.theme.whole > 0)

@@ -285,7 +285,7 @@ class StreetPhrasebook(Phrasebook):
     def hour(self, number: int, hours: int, *, last: bool) -> str:
         """The number of a round, and why it is the last one before all are played."""
         if last and number < hours:
-            return _("Last round: height 6 is reached")
+            return _("Last round: height 6 reached")
         return super().hour(number, hours, last=last)
 
     def closing(self, standing: Standing, players: Sequence[Player]) -> str:
