@@ -3,8 +3,8 @@
 Seen buildings are whole and carry pale tags; the plan below tells the heights of hidden ones, which
 show as dashes on what hides them while they are pointed at. Tags never lie on one another: a column
 has as many lanes of tags as fit beside one another, and tags of one lane move up or down with a
-line that leads back to their roof. Where tags are as small as type may be, only the tallest of a
-column has one: more would hide the houses.
+line that leads back to their roof. Only the tallest of a column has one where these are as narrow
+as two edges have them in a small window: more would hide the houses.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ _WIDE: Final = 0.66  # of a column: a building
 _PARK: Final = 0.3, 0.22  # of a column's width and height: its trees where nothing is built
 _MOST_LANES: Final = 4
 _LEAST_BESIDE: Final = 15  # of type: four tags beside one another are no smaller
+_LEAST_COLUMN: Final = 4 * lettering.SMALLEST  # pixels that several tags need
 TAG_TALL: Final = 1.36  # of its type
 
 
@@ -160,7 +161,7 @@ def _column_tags(
         right = min(right, max(built[-1][2].right + wide // 2, left + _MOST_LANES * (wide + 1)))
     lanes = max(1, min(_MOST_LANES, (right - left) // (wide + 1)))
     narrow = (place.w - 2 * clear) // (single + 1) < _MOST_LANES
-    if narrow and px < _LEAST_BESIDE:
+    if place.w < _LEAST_COLUMN:
         top = max(built, key=lambda each: (each[1].lot == held, each[1].height))
         built = [top]
     if narrow and len(built) == 1:  # over the middle of its building
