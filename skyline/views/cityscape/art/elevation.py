@@ -162,8 +162,7 @@ def _column_tags(
     lanes = max(1, min(_MOST_LANES, (right - left) // (wide + 1)))
     narrow = (place.w - 2 * clear) // (single + 1) < _MOST_LANES
     if place.w < _LEAST_COLUMN:
-        top = max(built, key=lambda each: (each[1].lot == held, each[1].height))
-        built = [top]
+        built = [max(built, key=lambda each: (each[1].lot == held, each[1].height))]
     if narrow and len(built) == 1:  # over the middle of its building
         [(_rank, here, roof)] = built
         left = min(max(left, roof.centerx - wide // 2), right - wide)

@@ -168,9 +168,10 @@ def _put_ground(
     surface.blit(rounded(*rect.size, radius, (*seen, 255)), rect)
     across = "top" not in halves
     for side, own in halves.items():
-        tones_of = (own, own) if side in seen_from else (ground, hatch)
-        if tones_of[0] is not None:
-            surface.blit(hatched(rect.size, radius, *tones_of, side, across=across), rect)
+        if side not in seen_from:
+            surface.blit(hatched(rect.size, radius, ground, hatch, side, across=across), rect)
+        elif own is not None:
+            surface.blit(hatched(rect.size, radius, own, own, side, across=across), rect)
 
 
 @keep_pictures(2_000_000)
