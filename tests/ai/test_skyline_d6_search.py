@@ -258,7 +258,7 @@ L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
         (
             position(sheet(columns={"L1": [4]}), sheet(), hand="5"),
             "write 5 L1.2",
-            "L1 is the tallest skyscraper of all now.",
+            "L1 is the tallest tower of all now.",
         ),
         (
             position(sheet(columns={"L1": [4]}), hand="5"),
@@ -275,7 +275,7 @@ L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
                 sheet(columns=built(L1=2, L2=2, L3=2, L4=2, R1=2, R2=2, R3=2, R4=1)), hand="3"
             ),
             "write 3 R4.2",
-            "Now every skyscraper has two boxes, and the next round is the last one.",
+            "Now every tower has two boxes, and the next round is the last one.",
         ),
         (
             position(sheet(columns=built(L1=6, L2=4, R1=6, R2=3)), hand="6"),

@@ -57,8 +57,8 @@ def test_what_happened_meanwhile_leaves_the_prompt_to_be_read(
 ) -> None:
     words: list[pygame.Rect] = []
 
-    def noted(*args: Any, draw: Any = captions.draw_on_ledge) -> Any:
-        words.append(draw(*args))
+    def noted(*args: Any, draw: Any = captions.draw_on_ledge, **more: Any) -> Any:
+        words.append(draw(*args, **more))
         return words[-1]
 
     monkeypatch.setattr(captions, "draw_on_ledge", noted)

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from skyline.core.setup import HUMAN
-from skyline.games.skyline_d6.layout import YARDS
+from skyline.games.skyline_d6.game import GAME
+from skyline.games.skyline_d6.layout import YARDS, layout
 from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import Repay, Write
 from skyline.games.skyline_d6.places import places
@@ -661,6 +662,29 @@ def test_a_box_that_takes_two_values_says_both_and_asks_which() -> None:
     table.do("click turn:adjust:6", "wait idle")
     assert 6 in table.state.hand
     assert not table.table.hand.changing
+
+
+def test_the_coin_beside_the_held_die_opens_all_changes() -> None:
+    table = D6.at("hand-six")
+    table.do("click die:3", "wait idle")
+    felt, (coin,) = (
+        table.view.parts.layout.tray,
+        (each for each in table.view.targets() if each.name == "turn:change:0"),
+    )
+    assert felt.contains(coin.rect) and coin.enabled
+    table.do("click turn:change:0", "wait idle")
+    assert table.table.hand.changing
+    owed = tuple(Loan(1, repaid=False) for _circle in range(layout().loan_circles))
+    seat = table.state.player
+    assert seat is not None
+    sheets = list(table.state.sheets)
+    sheets[seat] = sheets[seat]._replace(loans=owed)
+    table = D6.start(
+        HUMAN, HUMAN, HUMAN, HUMAN, lies=GAME.encode(table.state._replace(sheets=tuple(sheets)))
+    )
+    table.do("click die:3", "wait idle")
+    coin = next(each for each in table.view.targets() if each.name == "turn:change:0")
+    assert not coin.enabled and coin.tooltip == "All loan circles are full."
 
 
 @pytest.mark.parametrize("language", ["en", "de", "pseudo"])

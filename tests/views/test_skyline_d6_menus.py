@@ -99,7 +99,7 @@ def test_the_scrap_yard_is_counted_where_it_costs() -> None:
 TIED = (
     ("", (FULL, SHOWN)),
     (
-        "equal points: the tallest skyscraper decides",
+        "equal points: the tallest tower decides",
         # One complete tower of four boxes; another has a tower of five and the ability for it.
         (
             sheet_of((), (), (3, 4, 5, 6), (4,), (), (), (), ()),
@@ -132,7 +132,7 @@ def test_the_number_of_skyscrapers_breaks_the_second_tie() -> None:
     assert ranks(state) == [2, 1] and not tie_words(state)
     same = over(sheet_of((), (), (3,), (4, 5), (), (), (), ()), more)
     assert ranks(same) == [2, 1]
-    assert tie_words(same) == "equal points and height: the number of skyscrapers decides"
+    assert tie_words(same) == "equal points and height: the number of towers decides"
 
 
 def test_alone_goals_are_met_or_missed() -> None:

@@ -26,8 +26,8 @@ TOLD: tuple[tuple[object, str], ...] = (
     (ev.BoxWritten(0, "L2.1", 4, False), "4 on the baseline, L2"),
     (ev.BoxWritten(0, "R4.3", 5, False), "5 on R4, level 3"),
     (ev.BoxWritten(0, "R4.3", 1, True), "1 on R4, level 3, against its rule"),
-    (ev.SkyscraperBegun(0, "L2"), "Skyscraper L2 has two boxes"),
-    (ev.SkyscraperCompleted(0, "L2"), "Skyscraper L2 is complete: 5 points"),
+    (ev.SkyscraperBegun(0, "L2"), "Tower L2 has two boxes"),
+    (ev.SkyscraperCompleted(0, "L2"), "Tower L2 is complete: 5 points"),
     (ev.SkybridgeBuilt(0, "L1-R1.5", 2), "2 builds skybridge L1–R1, level 5"),
     (ev.DieScrapped(0, 6), "6 goes into the Scrap Yard"),
     (ev.DieChanged(0, 2, 5, "flip", 1), "Flips 2 to 5"),
@@ -42,9 +42,9 @@ TOLD: tuple[tuple[object, str], ...] = (
     (ev.AbilityCrossedOut(1, "extra", 1), "Loses “Extra die” and 1 mark"),
     (
         ev.EndTriggered(0, "all_begun", 17),
-        "All skyscrapers have two boxes or more; round 17 is the last",
+        "All towers have two boxes or more; round 17 is the last",
     ),
-    (ev.EndTriggered(0, "many_complete", 9), "4 skyscrapers are complete; round 9 is the last"),
+    (ev.EndTriggered(0, "many_complete", 9), "4 towers are complete; round 9 is the last"),
     (ev.TurnEnded(0, 3), ""),
     (ev.RoundStarted(2), ""),
     (ev.TurnStarted(1, 2), ""),
@@ -79,10 +79,10 @@ def test_the_end_is_announced_with_its_reason() -> None:
     banner = PHRASES.announcement(ev.EndTriggered(1, "many_complete", 9), PLAYERS)
     assert banner is not None
     assert (banner.title, banner.seat) == ("One more round", 1)
-    assert banner.line == "Tim: 4 skyscrapers are complete; round 9 is the last"
+    assert banner.line == "Tim: 4 towers are complete; round 9 is the last"
     alone = PHRASES.announcement(ev.EndTriggered(0, "all_begun", 9), PLAYERS[:1])
     assert alone is not None
-    assert alone.line == "All skyscrapers have two boxes or more; round 9 is the last"
+    assert alone.line == "All towers have two boxes or more; round 9 is the last"
 
 
 def test_a_game_is_welcomed_with_its_turn_and_none_that_is_over() -> None:

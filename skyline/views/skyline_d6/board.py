@@ -6,7 +6,7 @@ import time
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain, product
+from itertools import chain
 from typing import Any, Final
 
 import pygame
@@ -75,7 +75,7 @@ from skyline.views.skyline_d6.art.turns import (
     panel_places,
     put_ghost_face,
 )
-from skyline.views.skyline_d6.art.yards import SUPPLY, Chip, put_dim, tag_reach
+from skyline.views.skyline_d6.art.yards import SUPPLY, Chip, prepare_glow, put_dim, tag_reach
 from skyline.views.skyline_d6.art.yards import draw_chip as draw_tag
 from skyline.views.skyline_d6.art.yards import draw_glow as draw_yard_glow
 from skyline.views.skyline_d6.goals import goals_area, put_goals
@@ -820,9 +820,8 @@ class D6Board(Board):
             return self._coming.goes_on(wanted, lambda: self._turn_steps(seat, *wanted), until)
 
     def _turn_steps(self, seat: int, hour: Hour, data: SheetData, card: CardData) -> Iterator[None]:
-        scratch, yards = blank(1, 1), self._table.parts.yards
-        for number, strong in product(range(SUPPLY + 1), (False, True)):
-            draw_yard_glow(scratch, yards.outer(number), self._look, strong=strong)
+        for number in range(SUPPLY + 1):
+            prepare_glow(self._table.parts.yards.outer(number), self._look)
             yield
         yield from card_steps(self._card, card, self._light(hour.day))
         yield from self._kept_picture(seat, hour).show_steps(data)

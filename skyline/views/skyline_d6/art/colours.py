@@ -27,6 +27,7 @@ _SHADE: Final[RGB] = (24, 26, 66)
 _MOONLIGHT: Final[RGB] = (186, 196, 240)
 _MOONLIT: Final[RGB] = (226, 232, 255)
 _MOONLIT_RED: Final[RGB] = (255, 170, 156)
+_DAY_GLASS: Final[RGB] = (244, 247, 254)  # cool: gold is what fits
 _NIGHT_GLASS: Final[RGB] = (22, 32, 78)
 _DUSK: Final = 0.3
 
@@ -108,7 +109,7 @@ class Light(NamedTuple):
         family = FAMILIES[rule]
         if self.dark:
             return (*mix(_NIGHT_GLASS, family.dark, 0.22), 214)
-        return (*mix(CARD, family.light, 0.30), 196)
+        return (*mix(_DAY_GLASS, family.light, 0.18), 200)
 
     @property
     def on_glass(self) -> RGB:

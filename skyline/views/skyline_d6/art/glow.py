@@ -40,7 +40,7 @@ _UNDER: Final[RGB] = (70, 34, 0)
 _SEEN: Final[RGB] = (112, 60, 2)
 """Ink of a value that is not written yet."""
 _PRICED: Final[RGB] = (44, 50, 112)
-_DIM: Final[RGB] = (68, 74, 128)
+_DIM: Final[RGB] = (54, 60, 116)
 
 
 @dataclass(frozen=True)

@@ -161,17 +161,21 @@ def draw_glow(
     picture, pad = _glow(outer.size, round(look.type.scale, 3), strong)
     place = outer
     if strong:
-        place = outer.move(0, -lift(look))
-        lifted = surface.subsurface(outer.clip(surface.get_rect())).copy()
+        place = outer.move(0, -max(2, look.u(5)))
+        lifted = surface.subsurface(outer).copy()
         side = rounded(*outer.size, _radius(look.type.scale), (*_SIDE, 255))
         surface.blit(side, outer)
         surface.blit(lifted, place)
     surface.blit(picture, (place.x - pad, place.y - pad))
 
 
-def lift(look: Look) -> int:
-    """Pixels by which a yard rises that is pointed at."""
-    return max(2, look.u(5))
+def prepare_glow(outer: pygame.Rect, look: Look) -> None:
+    """Paints ahead what :func:`draw_glow` lays down."""
+    for strong in (False, True):
+        if look.high_contrast:
+            contrast.outline(outer.size, look.type.scale, chosen=strong)
+        else:
+            _glow(outer.size, round(look.type.scale, 3), strong)
 
 
 def put_dim(surface: pygame.Surface, outer: pygame.Rect, look: Look) -> None:
