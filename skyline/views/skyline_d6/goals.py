@@ -78,8 +78,8 @@ def put_goals(
             )
             surface.fill(WHITE if look.high_contrast else _DIVIDER, between)
         words = row_words(standing.name, high, alone=True)
-        picture = cell.move(rect.x + window.x, rect.y + window.y)
-        _put_words(surface, place, picture, standing, words, look)
+        above = cell.move(rect.x + window.x, rect.y + window.y)
+        _put_words(surface, place, above, standing, words, look)
 
 
 def _put_words(

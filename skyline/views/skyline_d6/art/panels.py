@@ -352,8 +352,8 @@ def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, ligh
         line, more = places.more, pgettext("score", "Whole list")
         surface.blit(shapes.rounded(line.size, line.h // 3, (*light.card, 255)), line)
         surface.blit(shapes.ring(line.size, line.h // 3, (*light.quiet, 255), 1.2), line)
-        wide = min(line.w - px * 1.6, lettering.measure(more, px, "Bold")[0])
-        at = line.centerx - wide / 2 - px * 0.2, line.centery
+        length = min(line.w - px * 1.6, lettering.measure(more, px, "Bold")[0])
+        at = line.centerx - length / 2 - px * 0.2, line.centery
         put_icon(surface, "left", at, px, light.ink)
         begins, room = (at[0] + px * 0.6, at[1]), line.w - 1.4 * px
         _line(surface, (more,), begins, px, light.ink, "Bold", "left", room, line)
