@@ -72,7 +72,7 @@ def test_a_chance_unlike_the_points_of_now_is_explained(
     assert said.remark(Advised("chance", (best,))) == told
     assert said.remark(Advised("points", (best,))) == ""
     decided = said.remark(Advised("points", (best,), decided=worth))
-    assert decided == told or decided.endswith("so points are told.")
+    assert decided == told or decided.endswith("so this shows points.")
 
 
 def test_a_surprising_chance_is_explained_on_the_paper() -> None:
@@ -184,7 +184,7 @@ def test_odds_in_points_say_why_no_chances_are_told() -> None:
         return content.note
 
     assert note(None) == "Both dice fit at once"
-    assert note(0.01).endswith("here, so points are told.")
+    assert note(0.01).endswith("about equally, so this shows points.")
 
 
 def test_a_question_rings_what_is_better_and_lights_no_other_yard() -> None:
