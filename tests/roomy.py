@@ -101,20 +101,25 @@ def share_grounds() -> None:
 def share_answers() -> None:
     """Lets thinkers of this process think about each question once: equal ones have equal answers.
 
-    Whoever puts another judge or other players into the catalogue is asked, too. That answers are
+    Whoever puts another judge, other players or other answers there is asked, too. That answers are
     always the same is tested where questions are answered, not here.
     """
-    thinking, catalog, words = (
-        sys.modules.get(name)
-        for name in ("skyline.ai.thinking", "skyline.ai.catalog", "skyline.text.words")
+    needed = ("skyline.ai.thinking", "skyline.ai.answers", "skyline.ai.catalog")
+    thinking, answers, catalog, words = (
+        sys.modules.get(name) for name in (*needed, "skyline.text.words")
     )
-    if thinking is None or catalog is None or words is None:
+    if thinking is None or answers is None or catalog is None or words is None:
         return
     answer_to, known = thinking.answer_to, dict[tuple[bytes, Any], Any]()
 
     def remembered(kind: str, game: Any, sight: Any, wishes: Mapping[str, Any]) -> Any:
         asked = kind, game.name, sight, dict(wishes), words.language()
-        by = catalog.judge_for, catalog.player, catalog.mind_of(game.name)
+        by = (
+            catalog.judge_for,
+            catalog.player,
+            catalog.mind_of(game.name),
+            answers.FOR_A_SEAT.get(kind),
+        )
         try:
             key = pickle.dumps(asked), by
         except (pickle.PicklingError, TypeError, AttributeError):

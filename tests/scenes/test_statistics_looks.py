@@ -177,7 +177,7 @@ class TestResults:
         assert ("cross", chart.middle_words) in chart.legend()
         assert chart.middle_words
         lines = written(theatre)
-        unit = "%" if which == "others" else "points"
+        unit = "percentage points" if which == "others" else "points"
         assert f"luck in {unit}" in {line.text for line in lines}
         middle = sorted(game.skill for game in chart.games)[len(chart.games) // 2]
         assert str(round(middle)) in {line.text for line in lines}
