@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -36,6 +36,10 @@ class HandInput:
 
     def use(self, settings: Settings) -> None:
         inputs.use(Bindings(settings.keys, settings.pad))
+
+    def looked(self, events: Sequence[pygame.Event]) -> Sequence[pygame.Event]:
+        """What has come since the last look, less the repeats that a slow picture let pile up."""
+        return self._repeats.thinned(events)
 
     def read(self, event: pygame.Event) -> Iterator[pygame.Event]:
         """The events that the scenes should see for one that has come."""
@@ -91,6 +95,7 @@ class HandInput:
 _EDITING = (pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE)
 REPEATING = {*ARROWS, *_EDITING}
 MOVES = ("up", "down", "left", "right")
+KEYS = (pygame.KEYDOWN, pygame.KEYUP)
 
 
 class KeyRepeat:
@@ -98,6 +103,20 @@ class KeyRepeat:
 
     def __init__(self) -> None:
         self._held: set[int] = set()
+
+    def thinned(self, events: Sequence[pygame.Event]) -> Sequence[pygame.Event]:
+        """Of the repeats of a key one in a look, and none if it is let go in the same look."""
+        held, kept = set(self._held), list[pygame.Event]()
+        for at, event in enumerate(events):
+            if event.type == pygame.KEYDOWN:
+                later = [each for each in events[at + 1 :] if each.type in KEYS]
+                if event.key in held and any(each.key == event.key for each in later):
+                    continue
+                held.add(event.key)
+            elif event.type == pygame.KEYUP:
+                held.discard(event.key)
+            kept.append(event)
+        return kept
 
     def is_unwanted(self, event: pygame.Event) -> bool:
         """Notes a key event; returns whether it repeats a key that should act only once."""

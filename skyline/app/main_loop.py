@@ -64,7 +64,7 @@ class MainLoop:
     def turn(self) -> None:
         """Once around: input, time, a picture if one is wanted, a rest."""
         app = self._app
-        for event in self._events():
+        for event in app.hand.looked(self._events()):
             app.dispatch(event)
         now = time.perf_counter()
         passed, self._before = now - self._before, now
