@@ -281,3 +281,19 @@ def test_poor_goals_are_asked_about_although_no_advice_lists_them() -> None:
     assert parse_move(content.sketch.moves[0]) != SetGoals((4, 4, 4, 4))
     table.do("click button:warn-back", "wait 0.1")
     assert table.table.setting and table.table.draft == [4, 4, 4, 4], "they can be turned on"
+
+
+def test_the_number_of_a_move_behind_others_stands_in_its_own_cell_of_the_plan() -> None:
+    table = company()
+    for lot in ("b1", "c1") * 2:  # towers before the others of their lines
+        size = max(each for each in SIZES if table.model.blocks[each - 1])
+        table.place(size, lot)
+        table.open()
+    table.do(RESTS)
+    places, teaching = table.table.lay(), table.view.teacher.advice._teaching
+    hidden = [lot for lot, cell in places.cells.items() if places.lots[lot] == cell]
+    assert hidden, "a tower hides what lies behind it"
+    for text in map(GAME.move_text, table.session.legal()):
+        at, place = LOT_INDEX[parse_move(text).lot], teaching.numbered((text,))
+        if at in hidden:
+            assert places.cells[at].contains((*place.topleft, 1, 1))

@@ -206,6 +206,9 @@ class CityTeaching(Teaching):
             return None
         places, at = self._table.lay(), LOT_INDEX[move.lot]
         grown = places.grown
+        if places.lots[at] == places.cells.get(at):  # hidden on the model
+            cell = places.lots[at]
+            return cell.move_to(topleft=(cell.x + round(0.8 * cell.w), cell.centery))
         return _beside(grown[1] if grown is not None and grown[0] == at else places.lots[at])
 
     # ------------------------------------------------------------- secrets
