@@ -386,9 +386,9 @@ def _summed_up(story: ReviewStory, review: Review, seat: int) -> str:
             sorted(accounts, key=lambda each: each.accuracy or 0.0),
         ]
         if all(order[-1] is own for order in orders):
-            said.append(_("The best decisions."))
+            said.append(_("Decided best."))
         elif all(order[0] is own for order in orders):
-            said.append(_("The costliest decisions."))
+            said.append(_("Lost most by decisions."))
     return " ".join(said)
 
 
