@@ -17,7 +17,7 @@ from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import INK, Look
 from skyline.widgets.charts.drawing import LETTERS, SIGNS
 from skyline.widgets.controls.row import Row
-from skyline.widgets.controls.widget import Pressable, sentences
+from skyline.widgets.controls.widget import Pressable, Still, sentences
 
 PICTURE: Final = 104.0  # design pixels of a theme's die
 HIGH: Final = 60.0  # of what is told beside the words
@@ -28,6 +28,8 @@ LINE: Final = 1.35  # of their size: height of a line
 ASIDE: Final = 0.4  # of a row's width: what stands beside its words, at most
 URGENT: Final = "ExtraBold"
 FLOOR: Final = (170.0, 19.0)  # design pixels of width at least, and of height
+LEGEND: Final = 18  # design size of the letters that explain its windows,
+WALL_WIDE: Final = 22.0  # and design pixels of wall around each of theirs
 WINDOWS: Final = 12  # of the floor that tells how much is learned
 PANE: Final = 0.62  # of the room that a window has: its width
 WALL_BY_NIGHT: Final[RGB] = (58, 46, 84)
@@ -219,8 +221,8 @@ class ThemeRow(Pressable, Row):
 
     def _draw_floor(self, surface: pygame.Surface, wall: pygame.Rect, look: Look) -> None:
         """Windows by night: lit by what is learned, framed by what was answered right."""
-        state, plain = self.theme, look.high_contrast
-        surface.fill((0, 0, 0) if plain else WALL_BY_NIGHT, wall)
+        state = self.theme
+        surface.fill((0, 0, 0) if look.high_contrast else WALL_BY_NIGHT, wall)
         lit, seen = (
             -(-WINDOWS * number // state.whole)
             for number in (state.learned, state.learned + state.begun)
@@ -229,10 +231,47 @@ class ThemeRow(Pressable, Row):
         pane = pygame.Rect(0, 0, max(2, round(room * PANE)), round(wall.h * PANE))
         for number in range(WINDOWS):
             pane.center = round(wall.x + (number + 0.5) * room), wall.centery
-            if number < lit:
-                surface.fill((255, 255, 255) if plain else LIT_PANE, pane)
-                continue
-            surface.fill((0, 0, 0) if plain else DARK_PANE, pane)
-            if number < seen:
-                tone = (255, 255, 255) if plain else FRAME
-                pygame.draw.rect(surface, tone, pane, max(1, look.u(2)))
+            draw_pane(surface, pane, look, lit=number < lit, begun=number < seen)
+
+
+def draw_pane(
+    surface: pygame.Surface, pane: pygame.Rect, look: Look, *, lit: bool, begun: bool
+) -> None:
+    plain = look.high_contrast
+    if lit:
+        surface.fill((255, 255, 255) if plain else LIT_PANE, pane)
+        return
+    surface.fill((0, 0, 0) if plain else DARK_PANE, pane)
+    if begun:
+        tone = (255, 255, 255) if plain else FRAME
+        pygame.draw.rect(surface, tone, pane, max(1, look.u(2)))
+
+
+class PaneLegend(Still):
+    """What a lit window stands for and what a framed one, at the right below the rows."""
+
+    def __init__(self) -> None:
+        super().__init__("legend")
+
+    @staticmethod
+    def _signs() -> tuple[tuple[bool, str], ...]:
+        return (True, _("learned")), (False, _("begun"))
+
+    def height_for(self, width: int, look: Look) -> int:
+        return round(look.px(LEGEND) * LINE)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        px, wall = look.px(LEGEND), pygame.Rect(0, 0, look.u(WALL_WIDE), look.u(FLOOR[1]))
+        wall.midright = self.place.right, self.place.centery
+        pane = pygame.Rect(0, 0, 0, round(wall.h * PANE))
+        pane.w = max(2, round(look.u(FLOOR[0]) / WINDOWS * PANE))
+        for lit, words in reversed(self._signs()):
+            wide = lettering.measure(words, px, "SemiBold")[0]
+            line = pygame.Rect(wall.right - wide, self.place.y, wide, self.place.h)
+            at, ink = line.midright, look.ink_quiet
+            lettering.draw(surface, words, at, px, ink, "SemiBold", "right", box=line)
+            wall.right = line.x - look.u(8)
+            surface.fill((0, 0, 0) if look.high_contrast else WALL_BY_NIGHT, wall)
+            pane.center = wall.center
+            draw_pane(surface, pane, look, lit=lit, begun=True)
+            wall.right = wall.x - look.u(20)

@@ -9,7 +9,7 @@ import pygame
 
 from skyline.scenes.common.menu import PanelScene, button, close_button
 from skyline.scenes.common.stage import Stage
-from skyline.scenes.practice.row import ThemeRow
+from skyline.scenes.practice.row import PaneLegend, ThemeRow
 from skyline.scenes.practice.source import PracticeSource, ThemeState
 from skyline.scenes.practice.table import Round
 from skyline.text.words import _, ngettext
@@ -32,6 +32,7 @@ class PracticeScene(PanelScene):
         self._said = Paragraph("said", "", size=22, weight="ExtraBold")
         self._about = Paragraph("about", "", size=19, quiet=True)
         self._rows: list[ThemeRow] = []
+        self._legend = PaneLegend()
         self._start = button("start", "", partial(self.begin, ""), "confirm", style="primary")
         self.foot = [self._start, close_button(stage.manager.pop)]
         self.form.add_all(self.foot)
@@ -49,7 +50,7 @@ class PracticeScene(PanelScene):
         name = focus.name if focus is not None else ""
         self.form.clear()
         self._rows = [self._row(state) for state in states]
-        self.form.add_all([self._said, self._about, *self._rows], self.body)
+        self.form.add_all([self._said, self._about, *self._rows, self._legend], self.body)
         self.form.add_all(self.foot)
         for widget in (*self._rows, *self.foot):
             if widget.name == name:
@@ -114,6 +115,7 @@ class PracticeScene(PanelScene):
         if width < look.u(TWO_COLUMNS):
             for row in self._rows:
                 flow.put(row, gap=6)
+            flow.put(self._legend)
             return flow.y
         gap = look.u(COLUMN_GAP)
         wide = (width - gap) // 2
@@ -123,4 +125,7 @@ class PracticeScene(PanelScene):
         for number, row in enumerate(self._rows):
             column, place = divmod(number, half)
             row.rect = pygame.Rect(column * (wide + gap), flow.y + place * step, wide, tall)
-        return flow.y + half * step
+        last = self._rows[-1]
+        below = Flow(look, 0, last.parts(look, last.rect)[1].right, flow.y + half * step)
+        below.put(self._legend)
+        return below.y

@@ -37,6 +37,7 @@ GROWTH: Final = 1.75  # and at most by this factor,
 NOTE_GROWTH: Final = 1.3  # notes by this one
 STRIP_NAME: Final = 24.0  # design sizes of the letters below a street
 STRIP_POINTS: Final = 28.0
+STACKED: Final = 1.2  # of the letters' size: height of lines that stand above each other there
 MOON, MOON_HIGH = 0.055, 0.2  # of the street's height: how large it is, and how far down
 MOON_ACROSS: Final = (0.1, 0.9)  # of its width
 STRIP_WIDE: Final = 560.0  # design pixels of width of a card for these sizes
@@ -308,15 +309,20 @@ class ResultCard(Widget):
         room = plate.x - x - look.u(12)
         name, px = self.result.name, look.px(STRIP_NAME * growth)
         note, note_px = self._note(), look.px(NOTE * min(NOTE_GROWTH, growth))
+        cream, quiet = look.cream, look.cream_quiet
         note_width = lettering.measure(note, note_px, "SemiBold")[0]
         name_width = lettering.measure(name, px, "Bold")[0]
-        if name_width + look.u(20) + note_width > room:
-            note = ""  # the name comes first
-        at = x, rect.centery
-        lettering.draw(surface, name, at, px, look.cream, "Bold", "left", max_width=room, box=rect)
-        if note:
-            at, quiet = (plate.x - look.u(14), rect.centery), look.cream_quiet
+        line = pygame.Rect(x, rect.y, room, rect.h)
+        if name_width + look.u(20) + note_width <= room:
+            at = plate.x - look.u(14), rect.centery
             lettering.draw(surface, note, at, note_px, quiet, "SemiBold", "right", box=rect)
+        elif note_width <= room and round((px + note_px) * STACKED) <= rect.h:
+            line.h = round(px * STACKED)  # the note comes below the name
+            line.y += (rect.h - line.h - round(note_px * STACKED)) // 2
+            low = pygame.Rect(x, line.bottom, room, round(note_px * STACKED))
+            lettering.draw(surface, note, low.midleft, note_px, quiet, "SemiBold", "left", box=low)
+        at = line.midleft
+        lettering.draw(surface, name, at, px, cream, "Bold", "left", max_width=room, box=line)
 
     def _put_signs(
         self, surface: pygame.Surface, at: tuple[int, int], size: int, look: Look

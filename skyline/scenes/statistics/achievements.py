@@ -180,11 +180,16 @@ class MedalWall:
         else:
             best = min(spare, key=lambda each: spare[each])
             tall = self._lay_at(inner, look, best)
-            inner.h -= max(0, spare[best] - look.u(MEDAL * best * (MOST - PEEP)))
+            over = max(0, spare[best] - look.u(MEDAL * best * (MOST - PEEP)))
+            seen = {tile.rect.y for tile in self.tiles if tile.rect.y < inner.h - over}
+            tall = self._lay_at(inner, look, best, over // max(1, len(seen) - 1))
         self.area.layout(inner, tall, look)
 
-    def _lay_at(self, inner: pygame.Rect, look: Look, larger: float) -> int:
-        """Lays medals so many times as large; returns the pixels of height that they take."""
+    def _lay_at(self, inner: pygame.Rect, look: Look, larger: float, air: int = 0) -> int:
+        """Lays medals so many times as large, with pixels of air more between two lines.
+
+        Returns the pixels of height that they take.
+        """
         for tile in self.tiles:
             tile.medal = MEDAL * larger
         width = inner.w - look.u(GUTTER)
@@ -210,6 +215,6 @@ class MedalWall:
                 for number, tile in enumerate(line):
                     x = round(number * each) + look.u(4)
                     tile.rect = pygame.Rect(x, y, inside, tall)
-                y += tall + look.u(LINES)
+                y += tall + look.u(LINES) + air
             y += look.u(6)
         return y

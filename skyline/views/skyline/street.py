@@ -226,8 +226,7 @@ class StreetPainter:
         width = plan.lot_width
         tint = mix(day.tint, day.street, 0.3)
         made = self._width(plan)
-        picture = self._tinted(("empty", made), lambda: site.empty_lot(made), tint)
-        picture = self._scaled(picture, plan)
+        picture = self._scaled(site.empty_lot(made, day), plan)
         self._ground(surface, plan, index, day, shift)
         base = self.layout.base_y(width)
         y = base - picture.get_height() - width * 0.02
@@ -245,7 +244,7 @@ class StreetPainter:
                 base - picture.get_height() * 0.78,
                 width * 0.8,
                 (255, 190, 100),
-                0.45 * day.night,
+                0.3 * day.night,
                 1.8,
             )
 

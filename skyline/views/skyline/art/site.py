@@ -52,7 +52,9 @@ _LOSS_MARK: RGB = (255, 74, 58)
 _SLOT: RGB = (255, 184, 52)
 _ENAMEL: RGB = (28, 70, 126)  # a builder's sign: never mistaken for the brass of points
 _ENAMEL_PALE: RGB = (92, 132, 186)
-_LAMP_LIT = 0.34  # how far the lamp over a free lot undoes the night there
+_LAMP: RGB = (255, 232, 196)
+_LAMP_LIT = 0.8  # how far the lamp over a free lot undoes the night there,
+_LAMP_GLOW = 0.2  # and how much it adds around the plus
 _LEGIBLE_LOT = 96  # pixels of a lot below which the plus over it grows
 _LARGEST_PLUS = 1.42
 
@@ -67,12 +69,11 @@ def empty_lot(width: int, day: Day | None = None) -> pygame.Surface:
     if day is None:
         return plain
     light = mix(day.tint, day.street, 0.3)
-    picture = multiply(plain, mix(light, (255, 255, 255), _LAMP_LIT * day.night)).copy()
+    picture = multiply(plain, mix(light, _LAMP, _LAMP_LIT * day.night)).copy()
     if day.night > 0.1:
-        strength = round(0.80 * day.night, 2)
         lamp = pygame.Surface(picture.get_size(), depth=32)
         centre = (width * 0.5, picture.get_height() - width * 0.44)
-        glow(lamp, *centre, width * 0.5, (255, 190, 100), strength, 1.8)
+        glow(lamp, *centre, width * 0.5, (255, 190, 100), round(_LAMP_GLOW * day.night, 2), 1.8)
         picture.blit(lamp, (0, 0), None, pygame.BLEND_RGB_ADD)
     return picture
 
