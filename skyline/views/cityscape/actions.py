@@ -189,7 +189,7 @@ class CityActions(Actions):
             return _("Touch a die to turn it")
         keys = {each: press(each) for each in ("left", "right", "up", "down")}
         if inputs.device is Device.KEYS:
-            return _("{left} {right} line   1 to 6 goal").format(**keys)
+            return _("{left} {right} line   1 to 6 goal, next line").format(**keys)
         return _("{left} {right} line   {up} {down} turn").format(**keys)
 
     def _block_hint(self) -> str:
