@@ -23,7 +23,7 @@ from skyline.widgets.input.inputs import inputs
 
 WIDTHS: Final = (450.0, 520.0, 390.0, 600.0, 720.0, 330.0)  # design pixels, the most liked first
 SHRINKS: Final = (1.0, 0.86, 0.74, 0.64)  # of the type where nothing else helps
-GROWS: Final = (1.3, 1.2, 1.1)  # of the type on a card that fills a large place
+FILLS: Final = (1.3, 1.2, 1.1, 1.0, 0.95, 0.9, 0.86)  # of the type on a card that fills a place
 COLUMN: Final = 12  # titles wide: in what is narrower, type is not enlarged
 TITLE: Final = 27.0
 TEXT: Final = 20.0
@@ -140,7 +140,7 @@ def in_best_shape(
 
     ``shape`` lays it out at a width in pixels and a part of its size of type, at 0, 0.
     """
-    whole = product(slots, (*GROWS, *SHRINKS[:2])), product(slots, SHRINKS[2:])
+    whole = product(slots, FILLS), product(slots, SHRINKS[2:])
     for slot, shrink in chain(*whole):  # small type only if there is no other such place
         if slot.collidelist([*spoken, *kept]) >= 0:
             continue
