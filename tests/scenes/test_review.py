@@ -296,9 +296,10 @@ class TestPages:
         agreed = (losses[0] < losses[1]) == (marks[0] < marks[1])
         cards = [each for each in scene.form.widgets if isinstance(each, WaterfallCard)]
         for seat, card in enumerate(cards):
-            words = "best" if losses[seat] == max(losses) else "costliest"
+            best = losses[seat] == max(losses)
+            words = "Decided best." if best else "Lost most by decisions."
             assert card.data.summary.startswith(("Lucky", "Ordinary", "Unlucky"))
-            assert card.data.summary.endswith(f"The {words} decisions.") == agreed
+            assert card.data.summary.endswith(words) == agreed
             other, (start, *parts, result) = scene.story.seats[1 - seat].name, card.data.bars
             if review.unit == "chance":  # what one has more of, the other has less
                 assert [bar.label for bar in parts] == [

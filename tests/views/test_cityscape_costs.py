@@ -30,7 +30,7 @@ def told(code: int, built: dict[str, int], played: Move, better: Move) -> str:
     [
         (2, {NEAR: 1, SECOND: 2}, Place(3, THIRD), Place(1, THIRD), "loses its 20 points"),
         (2, {NEAR: 1}, Place(1, SECOND), Place(2, SECOND), "Misses 20 points"),
-        (3, {NEAR: 1}, Place(1, SECOND), Place(2, SECOND), "shows 1 building, and its goal is 3"),
+        (3, {NEAR: 1}, Place(1, SECOND), Place(2, SECOND), "goal 3 line a then shows 1 building"),
         (2, {NEAR: 1}, Place(2, SECOND), Place(3, SECOND), ""),
     ],
 )

@@ -396,6 +396,7 @@ def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> li
     rows = []
     for step in whose.worst(review, most):
         assert step.verdict is not None, "only decisions cost anything"
+        costs = _costs(story, review, step.number, step.better)
         rows.append(
             Costly(
                 step=step.number,
@@ -403,9 +404,10 @@ def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> li
                 level=int(step.verdict),
                 name=verdict_name(step.verdict),
                 value=figures_of(review).change(_moved(review, step)),
-                costs=_costs(story, review, step.number, step.better),
+                costs=costs,
                 played=story.line(step.number).whole,
                 better=story.better_words(step.number, step.better) if step.better else "",
+                reason="" if costs else step.reason,
                 move=review.plan.entries[step.number].text,
                 better_move=step.better,
                 colour=story.seats[step.seat].colour if whose.any else None,

@@ -44,6 +44,7 @@ class Costly:
     costs: str  # and in what; empty for nothing that is seen
     played: str
     better: str
+    reason: str  # why it is better, where no cost is told
     move: str  # what was played and what is better, in notation; empty for nothing
     better_move: str
     colour: SeatColour | None = None  # of the seat that decided, where there are several
@@ -142,7 +143,7 @@ class CostlyRow(Pressable):
     def spoken(self) -> str:
         each = self.costly
         better = _("Better: {move}").format(move=each.better) if each.better else ""
-        parts = (each.title, each.headline, each.played, each.costs, better)
+        parts = (each.title, each.headline, each.played, each.costs, better, each.reason)
         return ". ".join(part for part in parts if part)
 
     def _seen(self, width: int, look: Look) -> tuple[int, int]:
@@ -189,6 +190,7 @@ class CostlyRow(Pressable):
             (self.costly.played, "Medium"),
             *([(self.costly.costs, "SemiBold")] if self.costly.costs else []),
             *([(better, "Bold")] if better else []),
+            *([(self.costly.reason, "Medium")] if self.costly.reason else []),
         ]
         return [
             (line, px, weight)

@@ -70,8 +70,8 @@ def _costs(state: State, played: _Heights, better: _Heights, names: Sequence[str
         )
         if abs(shown - code) > abs(nearer - code):
             text = ngettext(
-                "Line {line} shows {number} building, and its goal is {goal}.",
-                "Line {line} shows {number} buildings, and its goal is {goal}.",
+                "For {name}’s goal {goal} line {line} then shows {number} building.",
+                "For {name}’s goal {goal} line {line} then shows {number} buildings.",
                 shown,
             )
-            yield text.format(line=name, number=shown, goal=code)
+            yield text.format(name=names[mine], line=name, number=shown, goal=code)
