@@ -169,7 +169,7 @@ class TestLimitedUse:
         ]
         for move, reason in (
             ("write 6 L3.1 ignore", "touch"),
-            ("write 6 L1.5 ignore", "below it"),
+            ("write 6 L1.5 ignore", "box below first"),
             ("write 6 L1-R1.3 ignore", "Skybridges"),
         ):
             with pytest.raises(IllegalMove, match=reason):
