@@ -163,7 +163,8 @@ def measure_effects(size: tuple[int, int], frames: int, *, whole: bool) -> dict[
     begins before anything is prepared.
     """
     app = App(size, headless=True)
-    app.stage.headless = False  # pictures on file are whole at once; a window may show some later
+    # Pictures on file are whole at once; a window may show some later, and fades from scene to scene.
+    app.stage.headless, app.manager.fade = False, True
     try:
         # First, as what one effect has made another finds prepared.
         at_once = {name: _alone(app, name, frames, rested=False) for name in ALONE.values()}
