@@ -163,7 +163,7 @@ def measure_effects(size: tuple[int, int], frames: int, *, whole: bool) -> dict[
     begins before anything is prepared.
     """
     app = App(size, headless=True)
-    # Pictures on file are whole at once; a window may show some later, and fades from scene to scene.
+    # Pictures on file are whole at once; a window may show some later, and scenes fade there.
     app.stage.headless, app.manager.fade = False, True
     try:
         # First, as what one effect has made another finds prepared.
