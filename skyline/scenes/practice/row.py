@@ -129,17 +129,16 @@ class ThemeRow(Pressable, Row):
             return _("all learned") if done else _("nothing due today")
         return " · ".join(parts)
 
-    @property
-    def learned(self) -> str:
+    def learned(self, *, begun: bool) -> str:
         """What is learned, and what is on the way there: lit and framed windows."""
         state = self.theme
         text = _("{number} of {all} learned")
-        if state.begun:
+        if begun and state.begun:
             text = _("{number} of {all} learned, {begun} begun")
         return text.format(number=state.learned, all=state.whole, begun=state.begun)
 
     def state_words(self) -> str:
-        return sentences(self.note, self.figures, self.learned)
+        return sentences(self.note, self.figures, self.learned(begun=True))
 
     # ------------------------------------------------------------------ layout
     def _lines(self, room: float, look: Look) -> list[tuple[str, int, str]]:
@@ -149,10 +148,9 @@ class ThemeRow(Pressable, Row):
         """
         px, state = look.px(WORDS), self.theme
         lines = [(self.figures, px, URGENT if state.due else "SemiBold")]
-        learned = self.learned
+        learned = self.learned(begun=True)
         if lettering.measure(learned, px, "SemiBold")[0] > room:
-            text = _("{number} of {all} learned")
-            learned = text.format(number=state.learned, all=state.whole)
+            learned = self.learned(begun=False)
         return lines + [(learned, px, "SemiBold")] * (state.learned + state.begun > 0)
 
     def control_size(self, room: int, look: Look) -> tuple[int, int]:

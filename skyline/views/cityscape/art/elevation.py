@@ -418,7 +418,8 @@ def put_outline(
     What stands before it, and its tags, are left as they are.
     """
     px, scale = _type_px(box.size, px), _scale_of(box.size, columns, px)
-    thick = max(2, round(box.h / 90))
+    thick = max(2, round(box.h / 90)) * (2 if plain else 1)  # plain rims are black, too
+    tone = BLACK if plain else DROP_GLOW
     tags = [tag.rect.move(box.topleft) for tag in tags_of(box.size, columns, px)]
     for place, column in zip(column_rects(box), columns, strict=True):
         outlines = [each.move(0, box.y) for each in _outlines(place, column, scale)]
@@ -428,9 +429,6 @@ def put_outline(
             nearer = [each for n, each in enumerate(outlines[:rank]) if column[n].seen]
             kept = [each.clip(box) for each in (*nearer, *tags) if each.colliderect(outline)]
             over = [(surface.subsurface(each).copy(), each) for each in kept]
-            if plain:  # its rim is black, too
-                thick *= 2
-            tone = BLACK if plain else DROP_GLOW
             pygame.draw.rect(surface, tone, outline.inflate(2, 2), thick)
             surface.blits(over)
 
