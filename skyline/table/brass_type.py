@@ -225,7 +225,7 @@ def casting(text: str, cap: int) -> Steps[None]:
         yield
 
 
-@keep_pictures(10_000_000)
+@keep_pictures(10_000_000, dear=True)
 def brass(text: str, cap: int) -> pygame.Surface:
     """A text in cast brass on a soft dark, its letters in the middle. Shared: do not draw on it."""
     places, wide = _places(text, cap)
@@ -415,7 +415,7 @@ def _glow(field: Pixels, radius: float) -> Pixels:
 
 
 _Cast = tuple[pygame.Surface, pygame.Surface]
-_casts: Final = PictureCache[_Cast](24_000_000)
+_casts: Final = PictureCache[_Cast](24_000_000, dear=True)
 
 
 def _cast(sign: str, cap: int) -> _Cast:

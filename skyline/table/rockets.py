@@ -57,11 +57,17 @@ class Rays:
     life: float  # seconds
     streak: Sequence[tuple[float, float]] = STREAK  # shares of speed and size on each ray
 
+    def radius(self, number: int) -> int:
+        """Of an ember of the streak, in pixels."""
+        return max(2, round(self.star * self.streak[number][1]))
+
     def films(self, number: int) -> list[Film]:
         """The films of an ember of the streak, by colour."""
-        wide = self.streak[number][1]
-        size, cooled = max(2, round(self.star * wide)), _COOLED * (1 - wide)
-        return [bits.ember(size, mix(colour, _GLOWING, cooled), 0) for colour in self.colours]
+        cooled = _COOLED * (1 - self.streak[number][1])
+        return [
+            bits.ember(self.radius(number), mix(colour, _GLOWING, cooled), 0)
+            for colour in self.colours
+        ]
 
 
 @dataclass
@@ -74,7 +80,9 @@ class Rocket:
     colour: RGB
     scale: float
     age: float = 0.0  # seconds since the burst; below 0 it climbs
+    _streaks: list[tuple[Rays, int]] = field(default_factory=list)
     _films: list[Film] = field(default_factory=list)
+    _filmed: int = 0  # streaks whose films are made
     _embers: list[_Embers] = field(default_factory=list)
     _joined: _Embers | None = None
 
@@ -84,9 +92,7 @@ class Rocket:
     def add(self, rays: Rays) -> None:
         count = len(rays.ways)
         for number, (share, wide) in enumerate(rays.streak):
-            films = rays.films(number)
-            self._films.extend(films[index % len(films)] for index in range(count))
-            halves = [films[index % len(films)][0].get_width() / 2 for index in range(count)]
+            self._streaks.append((rays, number))
             # Embers burn out at slightly different times: the burst twinkles as it goes.
             varied = 0.86 + 0.28 * ((np.arange(count) * 0.618) % 1.0)
             lasts = rays.life * (0.42 + 0.58 * wide) * varied  # tails grow shorter
@@ -96,7 +102,7 @@ class Rocket:
                     np.full(count, rays.weight, np.float32),
                     np.full(count, rays.drag, np.float32),
                     lasts.astype(np.float32),
-                    np.array(halves, np.float32),
+                    np.full(count, rays.radius(number), np.float32),
                 )
             )
         self._joined = None
@@ -108,12 +114,15 @@ class Rocket:
 
     @property
     def count(self) -> int:
-        return len(self._films)
+        return sum(len(rays.ways) for rays, _number in self._streaks)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.age < 0:
-            self._draw_climb(surface)
+            climbed = 1 + self.age / self.climb
+            self._draw_climb(surface, climbed)
+            self._make_films(climbed)
             return
+        self._make_films(1)
         self._draw_light(surface)
         speeds, weights, drags, lives, halves = self._numbers()
         now = np.float32(self.age)
@@ -142,9 +151,16 @@ class Rocket:
             self._joined = speeds, weights, drags, lives, halves
         return self._joined
 
-    def _draw_climb(self, surface: pygame.Surface) -> None:
+    def _make_films(self, part: float) -> None:
+        """Makes this part of all films that are not prepared: a few in each picture of a climb."""
+        until = math.ceil(part * len(self._streaks))
+        for rays, number in self._streaks[self._filmed : until]:
+            films = rays.films(number)
+            self._films.extend(films[index % len(films)] for index in range(len(rays.ways)))
+        self._filmed = until
+
+    def _draw_climb(self, surface: pygame.Surface, part: float) -> None:
         """A spark that climbs on a bent way with a tail behind it."""
-        part = 1 + self.age / self.climb
         film = bits.ember(max(3, round(9 * self.scale)), (255, 206, 130), 0)
         drawn = []
         for number in range(_TAIL):

@@ -60,6 +60,7 @@ class NightCity:
             return
         yield from full_moon_steps(_moon_radius(self.size))
         self.moonlit = True
+        yield
         air = yield from air_of_city(self.size, self._wide, house)
         self.ground = for_window(pavement(self.size))
         yield

@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 
 from skyline.table.paint import from_array, glow, noise
-from skyline.table.picture_cache import SurfaceCache
+from skyline.table.picture_cache import PictureCache
 from skyline.table.scenery.steps import Steps, finish
 
 #: Seas: middle, half axes and turn in radians, in radii of the moon.
@@ -32,7 +32,7 @@ REACH: Final = 4.2  # of its light, in radii of the moon
 _EDGE: Final = 4  # pixels around it for its soft edge
 
 
-_kept: Final = SurfaceCache(1_500_000)
+_kept: Final = PictureCache[pygame.Surface](1_500_000, dear=True)
 
 
 def full_moon(radius: int) -> pygame.Surface:

@@ -79,7 +79,7 @@ def mini_street_steps(
     picture.fill([round(each * day.night) for each in _AGLOW], None, pygame.BLEND_RGB_ADD)
     foot = max(2, int(height * 0.07))
     if height >= _RICH_HEIGHT:
-        _rich_background(picture, day, height - foot)
+        yield from _rich_background_steps(picture, day, height - foot)
     else:
         _mini_city(picture, day, height - foot)
     tinted = tuple(a * b // 255 for a, b in zip(_PAVEMENT, day.tint, strict=True))
@@ -149,12 +149,13 @@ def _site(rise: str, kinds: str, width: int, day: Day) -> tuple[pygame.Surface, 
     return column(rise, kinds, width, day, building_site=True, slim=True)
 
 
-def _rich_background(picture: pygame.Surface, day: Day, ground: int) -> None:
+def _rich_background_steps(picture: pygame.Surface, day: Day, ground: int) -> Steps[None]:
     """Stars, far city and park, for miniatures that are large enough to show them."""
     width, height = picture.get_size()
     scale = height / 620
     stars(picture, day, pygame.Rect(0, 0, width, ground), scale)
-    finish(far_city_steps(picture, day, ground, max(0.3, scale)))
+    yield
+    yield from far_city_steps(picture, day, ground, max(0.3, scale))
     park(picture, day, ground, round(height * 1.3))
 
 
