@@ -8,7 +8,6 @@ import pytest
 from skyline.ai.catalog import level_names
 from skyline.games.catalog import GAMES, game
 from skyline.verbs import bench, bench_suite
-from skyline.verbs.bench import table
 from skyline.verbs.bench_beside import ALONE as NOBODY
 from skyline.verbs.bench_beside import CASES, THINKING, measure_beside, measure_table_beside
 from skyline.verbs.bench_beside import PRESSES as TABLES
@@ -66,8 +65,8 @@ def small_d6(tmp_path_factory):
 
 
 @pytest.fixture
-def result(monkeypatch, small_frames, small_effects, small_beside, small_city, small_d6):
-    """A whole run whose children answer at once."""
+def quick_children(monkeypatch, small_frames, small_effects, small_beside, small_city, small_d6):
+    """Children of a run answer at once."""
 
     class Answer:
         seconds = 0.5
@@ -88,30 +87,37 @@ def result(monkeypatch, small_frames, small_effects, small_beside, small_city, s
             }[name]
 
     monkeypatch.setattr(bench_suite, "run_part", lambda name, *_, **__: Answer(name))
-    effort = bench_suite.Effort(0.02, 0.01, 1, ((3, 12), (12,)), 3, False, 3, 0.1, 1, 1)
-    monkeypatch.setattr(bench_suite, "QUICK", effort)
-    return lambda: bench_suite.measure(bench_suite.QUICK)
+    for name, whole in (("FULL", True), ("QUICK", False)):
+        effort = bench_suite.Effort(0.02, 0.01, 1, ((3, 12), (12,)), 3, whole, 3, 0.1, 1, 1)
+        monkeypatch.setattr(bench_suite, name, effort)
+
+
+#: What every run prints, and what only a whole one does.
+KEYS = {
+    "machine",
+    "rules_moves_per_second",
+    "think_ms",
+    "throw_ms",
+    "frame_ms",
+    "cityscape",
+    "skyline_d6",
+    "idle_cpu_percent",
+    "first_picture_s",
+    "first_picture_cold_s",
+    "peak_memory_mb",
+}
+WHOLE_KEYS = {"effect_ms", "thinking_frame_ms"}
 
 
 @pytest.mark.thorough
-def test_the_json_object_has_the_documented_keys(result, capsys):
-    assert bench.run(["--json", "--quick"]) == 0
+@pytest.mark.usefixtures("quick_children")
+@pytest.mark.parametrize(
+    ("arguments", "keys"), [(["--json"], KEYS | WHOLE_KEYS), (["--json", "--quick"], KEYS)]
+)
+def test_the_json_object_has_the_documented_keys(arguments, keys, capsys):
+    assert bench.run(arguments) == 0
     found = json.loads(capsys.readouterr().out)
-    assert {
-        "machine",
-        "rules_moves_per_second",
-        "think_ms",
-        "throw_ms",
-        "frame_ms",
-        "effect_ms",
-        "thinking_frame_ms",
-        "cityscape",
-        "skyline_d6",
-        "idle_cpu_percent",
-        "first_picture_s",
-        "first_picture_cold_s",
-        "peak_memory_mb",
-    } <= set(found)
+    assert keys <= set(found)
     assert set(found["rules_moves_per_second"]) == set(GAMES)
     assert set(found["think_ms"]) == set(level_names("skyline"))
     assert all({"p50", "max"} <= set(times) for times in found["think_ms"].values())
@@ -126,8 +132,11 @@ def test_the_json_object_has_the_documented_keys(result, capsys):
 
 
 @pytest.mark.thorough
-def test_people_get_every_figure_with_its_unit(result):
-    text = table(result())
+@pytest.mark.usefixtures("quick_children")
+@pytest.mark.parametrize("arguments", [[], ["--quick"]])
+def test_people_get_every_figure_with_its_unit(arguments, capsys):
+    assert bench.run(arguments) == 0
+    text = capsys.readouterr().out
     for word in ("moves/s", "ms", "% of a core", " s\n", " MB", "unknown on this system", "cores"):
         assert word in text + "\n"
     assert max(map(len, text.splitlines())) <= 120

@@ -27,7 +27,11 @@ def run(arguments: list[str]) -> int:
         description="Measures this machine.",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object")
-    parser.add_argument("--quick", action="store_true", help="rough figures in under half a minute")
+    parser.add_argument(
+        "--quick",
+        action="store_true",
+        help="the most important figures, roughly, in about a minute",
+    )
     parser.add_argument("--part", metavar="JSON", help=argparse.SUPPRESS)
     choice = parser.parse_args(arguments)
     if choice.part is not None:
@@ -112,19 +116,8 @@ def _lines(result: Mapping[str, Any]) -> Iterator[str]:
     for size, cases in result["frame_ms"].items():
         for case, times in cases.items():
             yield from _frame(size, case, times)
-    yield "Work of a frame with effects"
-    for size, cases in result["effect_ms"].items():
-        for case, times in cases.items():
-            asked = _bar(_BARS.get((size, case)), "ms")
-            yield _line(f"{size}, {case}", _p50_p99(times) + asked)
-            yield _line("  processor time alone", f"{'':15}p99 {times['p99_processor']:6.2f} ms")
-            if "worst_at_once" in times:
-                at_once = f"{'':15}    {times['worst_at_once']:6.2f} ms"
-                yield _line("  with nothing prepared, at most", at_once)
-            if "late_percent" in times:
-                yield _line("  dice shown with an older picture", _late(times))
-    yield "Work of a frame, 12 dice rolling on a table of four, and a master's process beside it"
-    yield from _beside(result["thinking_frame_ms"])
+    if "effect_ms" in result:
+        yield from _effects(result)
     yield from _cityscape(result["cityscape"])
     yield from _skyline_d6(result["skyline_d6"])
     yield "Program"
@@ -141,6 +134,22 @@ def _lines(result: Mapping[str, Any]) -> Iterator[str]:
         yield _line(f"{size}, peak memory", _megabytes(memory["peak_mb"]) + asked)
         yield _line("  up to the title", _megabytes(memory["title_mb"]))
         yield _line("  up to a throw of 12", _megabytes(memory["throw_mb"]))
+
+
+def _effects(result: Mapping[str, Any]) -> Iterator[str]:
+    yield "Work of a frame with effects"
+    for size, cases in result["effect_ms"].items():
+        for case, times in cases.items():
+            asked = _bar(_BARS.get((size, case)), "ms")
+            yield _line(f"{size}, {case}", _p50_p99(times) + asked)
+            yield _line("  processor time alone", f"{'':15}p99 {times['p99_processor']:6.2f} ms")
+            if "worst_at_once" in times:
+                at_once = f"{'':15}    {times['worst_at_once']:6.2f} ms"
+                yield _line("  with nothing prepared, at most", at_once)
+            if "late_percent" in times:
+                yield _line("  dice shown with an older picture", _late(times))
+    yield "Work of a frame, 12 dice rolling on a table of four, and a master's process beside it"
+    yield from _beside(result["thinking_frame_ms"])
 
 
 def _beside(cases: Mapping[str, Any]) -> Iterator[str]:
@@ -182,12 +191,13 @@ def _skyline_d6(found: Mapping[str, Any]) -> Iterator[str]:
 
 def _besides_motion(table: Mapping[str, Any], game: str, played: str) -> Iterator[str]:
     """A table at rest, beside a thinker, after Skyline's in one process, and its players."""
-    yield _line("resting table", f"{table['idle']['percent']:.2f} % of a core{_bar(3, '%')}")
-    yield from _beside(table["thinking_frame_ms"])
-    memory = table["memory"]
-    peak = _megabytes(memory["peak_mb"]) + _bar(280, "MB")
-    yield _line(f"peak memory after a throw in Skyline and {played}", peak)
-    yield _line("  up to the throw", _megabytes(memory["skyline_mb"]))
+    if "idle" in table:
+        yield _line("resting table", f"{table['idle']['percent']:.2f} % of a core{_bar(3, '%')}")
+        yield from _beside(table["thinking_frame_ms"])
+        memory = table["memory"]
+        peak = _megabytes(memory["peak_mb"]) + _bar(280, "MB")
+        yield _line(f"peak memory after a throw in Skyline and {played}", peak)
+        yield _line("  up to the throw", _megabytes(memory["skyline_mb"]))
     yield f"A computer player's choice in {game}"
     yield from _thinking(table["think_ms"])
 

@@ -54,7 +54,7 @@ class Effort:
     throws: int  # simulated for each number of dice
     dice: tuple[tuple[int, ...], ...]  # how many roll at each size of ``SIZES``
     frames: int  # with rolling dice for each number of them
-    whole_throws: bool  # until the dice lie, and several
+    whole: bool  # with effects, great windows, other tables' memory; throws until the dice lie
     effect_frames: int
     idle_seconds: float  # of a resting table
     starts: int  # with kept pictures; their median counts
@@ -62,52 +62,56 @@ class Effort:
 
 
 FULL = Effort(2.0, 3.0, 100, (DICE, DICE), 360, True, 1200, 5.0, 5, HOURS - 1)
-QUICK = Effort(0.2, 0.2, 10, (DICE, (12,)), 40, False, 40, 1.0, 1, 1)
+QUICK = Effort(0.2, 0.2, 10, (DICE, (12,)), 40, False, 0, 1.0, 1, 1)
 
 
 def measure(effort: Effort) -> dict[str, Any]:
-    """Measures everything, the object that ``--json`` prints; ChildError where it fails."""
+    """Measures what belongs to an effort, the object that ``--json`` prints.
+
+    Says on a terminal what is measured now; ChildError where it fails.
+    """
     machine = describe_machine()
     with open_screen() as screen:
         machine["screen"] = screen.name
         with own_folder() as home:
             start = first_pictures(screen, effort.starts, home)
             result: dict[str, Any] = {"machine": machine, **start}
-            drawn = partial(_figures, home=home, variables=MEMORY_ONLY, whole=effort.whole_throws)
+            whole, sizes = effort.whole, SIZES if effort.whole else SIZES[:1]
+            drawn = partial(_figures, home=home, variables=MEMORY_ONLY, whole=whole)
             watched = partial(_figures, home=home, variables=screen.variables, real=screen.real)
-            idle = {
-                name_of(size): watched("idle", size, seconds=effort.idle_seconds) for size in SIZES
-            }
+            rests = partial(watched, "idle", seconds=effort.idle_seconds)
+            idle = {name_of(size): rests(size) for size in sizes}
             result["idle"] = idle
             result["idle_cpu_percent"] = idle[name_of(SIZE)]["percent"]
-            turns = CITY_TURNS if effort.whole_throws else 1
+            turns = CITY_TURNS if whole else 1
             city = drawn("city", SIZE, turns=turns)
-            city["idle"] = watched("idle", SIZE, seconds=effort.idle_seconds, moment=CITY_RESTS)
-            city["memory"] = watched("city_memory", SIZE, turns=turns)
-            result["cityscape"] = city
-            presses = D6_PRESSES if effort.whole_throws else D6_PRESSES[:1]
-            result["skyline_d6"] = {
-                "tables": {name_of(size): drawn("d6", size, cases=presses) for size in SIZES},
-                "idle": watched("idle", SIZE, seconds=effort.idle_seconds, moment=D6_RESTS),
-                "memory": watched("d6_memory", SIZE),
+            presses = D6_PRESSES if whole else D6_PRESSES[:1]
+            d6: dict[str, Any] = {
+                "tables": {name_of(size): drawn("d6", size, cases=presses) for size in sizes}
             }
-            memory = {name_of(size): watched("memory", size, hours=effort.hours) for size in SIZES}
+            result["cityscape"], result["skyline_d6"] = city, d6
+            memory = {name_of(size): watched("memory", size, hours=effort.hours) for size in sizes}
             result["memory_mb"] = memory
             result["peak_memory_mb"] = memory[name_of(SIZE)]["peak_mb"]
             result["frame_ms"] = {
                 name_of(size): drawn("frames", size, frames=effort.frames, dice=list(dice))
                 for size, dice in zip(SIZES, effort.dice, strict=True)
             }
-            result["effect_ms"] = {
-                name_of(size): drawn("effects", size, frames=effort.effect_frames) for size in SIZES
-            }
-            throws = THROWS_BESIDE if effort.whole_throws else 1
-            result["thinking_frame_ms"] = drawn("beside", SIZE, throws=throws)
-            for name, found in ((CITY, city), (D6, result["skyline_d6"])):
-                beside = drawn("table_beside", SIZE, game=name, times=throws)
-                found["thinking_frame_ms"] = beside
+            if whole:
+                city["idle"] = rests(SIZE, moment=CITY_RESTS)
+                city["memory"] = watched("city_memory", SIZE, turns=turns)
+                d6["idle"] = rests(SIZE, moment=D6_RESTS)
+                d6["memory"] = watched("d6_memory", SIZE)
+                result["effect_ms"] = {
+                    name_of(size): drawn("effects", size, frames=effort.effect_frames)
+                    for size in SIZES
+                }
+                result["thinking_frame_ms"] = drawn("beside", SIZE, throws=THROWS_BESIDE)
+                for name, found in ((CITY, city), (D6, d6)):
+                    beside = drawn("table_beside", SIZE, game=name, times=THROWS_BESIDE)
+                    found["thinking_frame_ms"] = beside
     result["throw_ms"] = throw_times(effort.throws)
-    for name, found in ((GAME, result), (CITY, city), (D6, result["skyline_d6"])):
+    for name, found in ((GAME, result), (CITY, city), (D6, d6)):
         found["think_ms"] = {
             level.name: think_times(level.name, effort.think_seconds, name)
             for level in levels_of(name)
@@ -127,6 +131,8 @@ def _figures(
     part: str, size: tuple[int, int], home: Path, variables: Mapping[str, str], **arguments: Any
 ) -> dict[str, Any]:
     """What a part found with this size of window."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        print(f"measuring: {part.replace('_', ' ')}, {name_of(size)}", file=sys.stderr)
     return run_part(part, variables, home, size=size, **arguments).figures
 
 
