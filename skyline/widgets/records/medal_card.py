@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -76,7 +77,9 @@ class MedalCard(Still):
         px, step = look.px(SMALL), look.u(NEAR + 10)
         head = round(px * 2)
         room = (foot - above.bottom - look.u(18) - head) // step
-        shown = [each for each in self.near if each is not self.data][: min(MOST_NEAR, room)]
+        width = partial(lettering.measure, px=lettering.SMALLEST, weight="SemiBold")
+        fitting = [each for each in self.near if width(each.title)[0] <= above.w]
+        shown = [each for each in fitting if each is not self.data][: max(0, min(MOST_NEAR, room))]
         if not shown:
             return
         y = foot - len(shown) * step
@@ -84,19 +87,23 @@ class MedalCard(Still):
         words = _("Within reach")
         lettering.draw(surface, words, at, px, look.ink_quiet, "Bold", "left", box=self.place)
         size = look.u(NEAR)
+        aside = size + look.u(12)
+        if max(width(each.title)[0] for each in shown) > above.w - aside:
+            aside = 0  # titles have the room of the pictures, too
         for number, each in enumerate(shown):
             row = pygame.Rect(above.x, y + number * step, above.w, size)
-            put_medal(surface, each, (row.x + size / 2, row.centery), size, look)
-            left = row.x + size + look.u(12)
-            wide = row.right - left
+            box = row.inflate(0, step - size)
+            if aside:
+                put_medal(surface, each, (row.x + size / 2, row.centery), size, look)
+            left, wide = row.x + aside, row.w - aside
             fits = lettering.fitting_px(each.title, px, wide, "SemiBold")
             at = (left, row.centery - px * 0.62)
-            lettering.draw(surface, each.title, at, fits, look.ink, "SemiBold", "left", box=row)
+            lettering.draw(surface, each.title, at, fits, look.ink, "SemiBold", "left", box=box)
             figures = f"{each.done}/{each.target}"
             wide -= lettering.measure(figures, px, "SemiBold")[0] + look.u(8)
             bar = pygame.Rect(left, row.centery + round(px * 0.3), wide, look.u(11))
             at = row.right, bar.centery
-            lettering.draw(surface, figures, at, px, look.ink_quiet, "SemiBold", "right", box=row)
+            lettering.draw(surface, figures, at, px, look.ink_quiet, "SemiBold", "right", box=box)
             put_progress(surface, bar, each.done / each.target, look)
 
     def lying_height(self, width: int, look: Look) -> int:
