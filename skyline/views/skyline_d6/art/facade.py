@@ -100,10 +100,12 @@ def sketch(size: tuple[int, int], rule: str, level: int, light: Light) -> pygame
 
 
 @keep_pictures(2_000_000)
-def glazed(size: tuple[int, int], rule: str, light: Light) -> pygame.Surface:
+def glazed(
+    size: tuple[int, int], rule: str, light: Light, *, windows: bool = True
+) -> pygame.Surface:
     """A storey that may be built now, of glass: the sky is seen through it. Shared."""
     pen = Ink(*size)
-    _Storey(pen, (0.0, 0.0, float(size[0]), float(size[1])), rule, light).glaze()
+    _Storey(pen, (0.0, 0.0, float(size[0]), float(size[1])), rule, light).glaze(windows=windows)
     return pen.done()
 
 
@@ -167,15 +169,15 @@ class _Storey:
                      mix(self.trim, self.dark, 0.5))  # fmt: skip
         pen.rect(out, y + h * 0.96, wide, h * 0.04, mix(self.dark, INK, 0.3))
 
-    def glaze(self) -> None:
-        """What may be built now: glass between the outlines of the windows at its sides."""
+    def glaze(self, *, windows: bool) -> None:
+        """What may be built now: glass, perhaps between the outlines of windows at its sides."""
         pen, x, y, w, h = self.pen, self.x, self.y, self.w, self.h
         ink, line = self.light.outline(self.rule), max(0.8, w * 0.013)
         pen.rect(x, y, w, h, self.light.glass(self.rule))
         above, below = _PANES.get(self.rule, _SASHES)
         top, tall, wide = y + h * above, h * (below - above), w * 0.115
         soft = (*ink, 150)
-        for side in (0.045, 0.84):
+        for side in (0.045, 0.84) if windows else ():
             pen.frame((x + w * side, top, wide, tall), soft, line, 0)
 
     def plan(self, level: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -20,7 +20,7 @@ _CREAM: Final[RGB] = (255, 236, 196)
 COIN: Final[RGB] = (178, 44, 38)
 _PALE: Final[RGB] = (136, 110, 102)
 _DARK: Final[RGB] = (50, 56, 112)
-_SLIM: Final = 0.62  # of another sign's width: that of a step
+_SLIM: Final = 0.72  # of another sign's width: that of steps
 
 Painter = Callable[[Ink, Point, float, RGB, RGB], None]
 
@@ -144,6 +144,41 @@ def ability_sign(name: str, half: float, colour: RGB, paper: RGB) -> pygame.Surf
 
 
 # ----------------------------------------------------------------- changes
+class _Sign(NamedTuple):
+    """A part of what a way costs, as it is drawn: its parts are told of a sign that is 1 high."""
+
+    kind: str
+    wide: float
+    ups: int = 0  # arrows of steps
+    downs: int = 0
+    pips: int = 0
+
+
+def _signs(way: Way) -> list[_Sign]:
+    """Of all that a way costs; steps are arrows the way that they go, both where either may do."""
+    found, pips = [], sum(price.amount for price in way.prices if price.kind == "loan")
+    steps = sum(price.amount for price in way.prices if price.kind == "adjust")
+    for kind in dict.fromkeys(price.kind for price in way.prices):
+        if kind == "adjust":
+            both = abs(steps) if way.others else 0
+            found.append(_Sign(kind, _SLIM, max(steps, both), max(-steps, both)))
+        else:
+            found.append(_Sign(kind, 1.0, pips=pips if kind == "loan" else 0))
+    return found
+
+
+def _put_arrows(pen: Ink, centre: Point, r: float, sign: _Sign, colour: RGB) -> None:
+    """Steps up above those down, heads of arrows each."""
+    x, y = centre
+    heads = [-1] * sign.ups + [1] * sign.downs
+    tall, wide = min(r * 1.10, 1.84 * r / len(heads)), r * 0.62
+    top = y - tall * len(heads) / 2
+    for number, way in enumerate(heads):
+        middle = top + tall * (number + 0.5)
+        foot, tip = middle - way * tall * 0.40, middle + way * tall * 0.40
+        pen.poly([(x - wide, foot), (x, tip), (x + wide, foot)], colour)
+
+
 def put_change(
     surface: pygame.Surface,
     box: pygame.Rect,
@@ -154,41 +189,63 @@ def put_change(
     *,
     priced: bool = True,
 ) -> None:
-    """In a box: what would be written, large, and below it what that costs.
+    """In a box: what would be written, and beside it what that costs, as large as it fits.
 
-    That is the sign of each use of an ability, or the coin of a loan and its points; on a chip
-    once it is ``priced``. ``said`` are words for what is written, longest first.
+    That is the sign of each ability that is used, arrows of its steps, or the coin of a loan and
+    its points; on a chip once it is ``priced``. ``said`` are words for what is written, longest
+    first. What does not fit beside stands below.
     """
-    chip = pygame.Rect(0, 0, 0, max(lettering.SMALLEST + 2, round(box.h * 0.38)))
-    chip.midbottom = box.centerx, box.bottom - max(2, round(box.h * 0.07))
-    px, room = max(lettering.SMALLEST, round(min(box.h * 0.48, box.w * 0.36))), box.w * 0.84
-    words = next(
-        (each for each in said if lettering.measure(each, px, "ExtraBold")[0] <= room), said[-1]
-    )
+    signs, room, pad = _signs(way), round(box.w * 0.88), max(2, round(box.h * 0.06))
+    px = max(lettering.SMALLEST, round(min(box.h * 0.48, box.w * 0.36)))
+    tall = round(box.h * 0.68)
+    least = max(lettering.SMALLEST + 4, round(box.h * 0.50))
+    for words in said:
+        figure = lettering.measure(words, px, "ExtraBold")[0]
+        while tall > least and figure + 2 * pad + _price_width(signs, tall) > room:
+            tall -= 1
+        wide = _price_width(signs, tall)
+        if figure + 2 * pad + wide <= room:
+            left = box.centerx - (figure + 2 * pad + wide) // 2
+            at = left + figure // 2, box.centery
+            lettering.draw(surface, words, at, px, ink, "ExtraBold")
+            chip = pygame.Rect(left + figure + 2 * pad, 0, wide, tall)
+            chip.centery = box.centery
+            _put_price(surface, chip, signs, light, quiet=not priced)
+            return
+    tall = max(lettering.SMALLEST + 2, round(box.h * 0.44))
+    while tall > lettering.SMALLEST and _price_width(signs, tall) > room:
+        tall -= 1
+    chip = pygame.Rect(0, 0, min(room, _price_width(signs, tall)), tall)
+    chip.midbottom = box.centerx, box.bottom - pad // 2
     middle = box.centerx, box.y + round((chip.y - box.y) * 0.56)
-    lettering.draw(surface, words, middle, px, ink, "ExtraBold", max_width=room)
-    _put_price(surface, chip, way, box.w * 0.90, light, quiet=not priced)
+    lettering.draw(surface, said[-1], middle, px, ink, "ExtraBold", max_width=room)
+    _put_price(surface, chip, signs, light, quiet=not priced)
+
+
+def _price_px(tall: int) -> int:
+    return max(lettering.SMALLEST, round(tall * 0.52))
+
+
+def _price_width(signs: Sequence[_Sign], tall: int) -> int:
+    """How wide a chip of this height with all these signs is."""
+    wide, px = tall * 0.30, _price_px(tall)
+    for sign in signs:
+        wide += sign.wide * tall * 0.86
+        if sign.pips:
+            wide += lettering.measure(f"−{sign.pips}", px, "ExtraBold")[0] - tall * 0.34
+    return round(wide)
 
 
 def _put_price(
     surface: pygame.Surface,
     chip: pygame.Rect,
-    way: Way,
-    room: float,
+    signs: Sequence[_Sign],
     light: Light,
     *,
     quiet: bool,
 ) -> None:
     """What a way costs, on a chip: dark, or red if points are lost; ``quiet`` in its ink alone."""
-    pips = sum(price.amount for price in way.prices if price.kind == "loan")
-    kinds = [price.kind for price in way.prices if price.kind != "loan"]
-    shares = [_SLIM if kind == "adjust" else 1.0 for kind in kinds]
-    lost, px = f"−{pips}", max(lettering.SMALLEST, round(chip.h * 0.70))
-    coin, pad = round(chip.h * 0.56), chip.h * 0.34
-    figure = coin * 1.3 + lettering.measure(lost, px, "ExtraBold")[0] if pips else 0.0
-    wide = min(chip.h * 0.92, (room - 2 * pad - figure) / (sum(shares) or 1))  # of a sign
-    chip.w = round(2 * pad + figure + wide * sum(shares))
-    chip.centerx = chip.x
+    pips, tall = sum(sign.pips for sign in signs), chip.h
     ground: RGB = BLACK if light.plain else COIN if pips else _DARK
     ink = _CREAM
     if quiet:
@@ -196,14 +253,29 @@ def _put_price(
         if light.dark:
             ink, ground = light.red_on_glass if pips else light.on_glass, _DARK
     else:
-        surface.blit(rounded(*chip.size, chip.h * 0.42, (*ground, 255)), chip)
-    x, half = chip.x + pad, round(min(chip.h * (0.46 if quiet else 0.40), wide * 0.47), 1)
-    for kind, share in zip(kinds, shares, strict=True):
-        sign = ability_sign(kind, half, ink, ground)
-        put(surface, sign, (x + wide * share / 2, chip.centery))
-        x += wide * share
-    if pips:
-        _put_debt(surface, x, chip.centery, coin, lost, px, ground, ink if quiet else WHITE)
+        surface.blit(rounded(*chip.size, tall * 0.30, (*ground, 255)), chip)
+    x, half = chip.x + tall * 0.15, round(tall * (0.42 if quiet else 0.38), 1)
+    for sign in signs:
+        wide = sign.wide * tall * 0.86
+        if sign.pips:
+            coin = round(tall * 0.44)
+            _put_debt(
+                surface, x, chip.centery, coin, f"−{sign.pips}", _price_px(tall), ground,
+                ink if quiet else WHITE,
+            )  # fmt: skip
+        elif sign.kind == "adjust":
+            put(surface, _arrows(sign, half, ink), (x + wide / 2, chip.centery))
+        else:
+            put(surface, ability_sign(sign.kind, half, ink, ground), (x + wide / 2, chip.centery))
+        x += wide
+
+
+@keep_pictures(400_000)
+def _arrows(sign: _Sign, half: float, colour: RGB) -> pygame.Surface:
+    side = math.ceil(half * 2.2)
+    pen = Ink(side, side)
+    _put_arrows(pen, (side / 2, side / 2), half, sign, colour)
+    return pen.done()
 
 
 def put_debt(
