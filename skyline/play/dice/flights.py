@@ -23,6 +23,8 @@ Vector = tuple[float, float, float]
 ARC_SHARE = 0.16  # of the distance, how high a flight bows
 LEAST_ARC = 18.0
 NEAREST_SHADOW, SHADOW_WAY = 0.16, 0.9  # below a die at its end and before, in edges
+_DARK = (12, 4, 8)
+_RIM = 96  # how dark it is close around a die high in the air, of 255
 TURN_STEPS = 40  # pictures of a die on its way
 SPRITES_KEPT = 170
 
@@ -85,10 +87,17 @@ class Flight:
 
     @property
     def shadow(self) -> float:
-        """How far below it its shadow falls: it draws near as the die comes down."""
+        """How far below it its shadow falls: it draws near as the die comes down.
+
+        A die that neither comes to the table nor lies at both ends throws none.
+        """
         if self.hop:
             return NEAREST_SHADOW + self.hop * 4 * self.part * (1 - self.part)
-        return 0.0 if self.lands is None else NEAREST_SHADOW + SHADOW_WAY * (1 - self.part)
+        if self.start.facing or self.end.facing:
+            return 0.0 if self.lands is None else NEAREST_SHADOW + SHADOW_WAY * (1 - self.part)
+        if not self.arc:
+            return NEAREST_SHADOW
+        return NEAREST_SHADOW + SHADOW_WAY * 4 * self.part * (1 - self.part)  # it lies before, too
 
     def turn(self) -> float:
         """Radians by which it is tumbled now, in the same steps."""
@@ -312,7 +321,16 @@ def draw_shadow(surface: pygame.Surface, spot: Spot, low: float) -> None:
     box = pygame.Rect(0, 0, round(wide * 0.9), round(wide * 0.7))
     box.center = (round(spot.x + reach * 0.5), round(spot.y + spot.size * 0.3 + reach))
     blur = max(2.0, spot.size * (0.12 + 0.24 * high))
-    put_shadow(surface, box, wide * 0.2, blur, (12, 4, 8), round(124 - 62 * high))
+    put_shadow(surface, box, wide * 0.2, blur, _DARK, round(132 - 50 * high))
+    put_rim(surface, spot.x, spot.y, spot.size, high)
+
+
+def put_rim(surface: pygame.Surface, x: float, y: float, edge: float, high: float) -> None:
+    """Darkness close around a die in the air (0..1 high): it is seen over dice like itself."""
+    if high > 0:
+        box = pygame.Rect(0, 0, round(edge * 1.16), round(edge * 1.16))
+        box.center = round(x), round(y + edge * 0.06)
+        put_shadow(surface, box, edge * 0.36, max(2.0, edge * 0.18), _DARK, round(_RIM * high))
 
 
 @lru_cache(maxsize=SPRITES_KEPT)

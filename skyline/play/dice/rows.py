@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 from skyline.play.dice.felt import rows
+from skyline.play.dice.flights import put_rim
 from skyline.play.dice.lying import LyingDice
 from skyline.play.dice.performance import PATIENT_SECONDS, SOUND_EDGE
 from skyline.play.pieces import TrayDie
@@ -312,5 +313,13 @@ class DiceRows(LyingDice):
         """Draws the dice in the air; missing pictures may take ``budget`` seconds."""
         for each in self._coming.values():
             if each.playback is not None:
+                self._put_rims(surface, each.playback.poses(each.seconds))
                 patience = PATIENT_SECONDS if self.patient else budget
                 each.playback.draw(surface, each.seconds, patience)
+
+    def _put_rims(self, surface: pygame.Surface, poses: Sequence[Pose]) -> None:
+        """What parts dice in the air from those that lie below them."""
+        for pose in poses:
+            x, y = self.artist.centre(pose)
+            high = round(min(1.0, (pose.z - rest_height(self.edge)) / self.edge), 1)
+            put_rim(surface, self._area.x + x, self._area.y + y, self.edge, high)

@@ -54,9 +54,9 @@ def warm_up(look: Look, marks: Marks, waiting: Session[State, Any] | None) -> St
     floor = bin_inner(layout.yards[0], layout.scale)
     tray = Tray(layout, Animator(), SoundBox(enabled=False), 0)
     counts = (1, COLUMN + 1, *map(len, state.yards))  # the heap is painted with small dice
-    edges = [(rows(floor.size, max(1, count))[0], layout.yards[1].center) for count in counts]
-    edges += [(tray.edge_for(count, lying=True), layout.tray.center) for count in (0, *counts)]
-    for edge, place in edges:
-        pen = artist(edge, light_on_dice(layout.zones, day, place))
+    edges = [rows(floor.size, max(1, count))[0] for count in counts]
+    edges += [tray.edge_for(count, lying=True) for count in (0, *counts)]
+    for edge in edges:
+        pen = artist(edge, light_on_dice(layout.zones, day, layout.tray.center))
         yield from pen.prepare_steps(DieLook(KIND, marks))
     yield from glow_steps(places, light)

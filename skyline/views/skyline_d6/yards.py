@@ -39,7 +39,7 @@ from skyline.views.skyline_d6.layout import D6Layout
 from skyline.widgets.base.look import Look
 
 YARDS: Final = 3
-APART: Final = 0.32  # seconds from one tumbling die to the next
+APART: Final = 0.14  # seconds from one tumbling die to the next
 RETURN_SECONDS: Final = 0.42
 HAND_SPEED: Final = 2.2
 """Widths of the tray a second, when nobody's hand throws a die of the supply."""
@@ -135,9 +135,9 @@ class Yards:
         return Spot(floor.x + x, floor.y + y, edge)
 
     def _light(self, day: Day) -> Vector:
-        """The light of an hour on the dice."""
+        """The light of an hour on the dice: that of the felt to which they go."""
         layout = self._parts.layout
-        return light_on_dice(layout.zones, day, layout.yards[1].center)
+        return light_on_dice(layout.zones, day, layout.tray.center)
 
     # ------------------------------------------------------------- motion
     @property
