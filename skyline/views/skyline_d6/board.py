@@ -517,7 +517,7 @@ class D6Board(Board):
         if die is None:
             data = self._data(table.shown_seat)
             draw_invitation(surface, self._sheet, data, light, self._inviting())
-            draw_prospects(surface, self._sheet, light, self._prospects())
+            draw_prospects(surface, self._sheet, data, light, self._prospects())
             ways = self._hinted_way()
             if ways:
                 lit = Lit(ways=ways, asked=tuple(ways), ringed=True)

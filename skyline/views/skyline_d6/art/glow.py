@@ -37,6 +37,8 @@ _CARD, _PALE = (252, 249, 241), (255, 232, 176)
 _COOLER, _DOT, _MOONLIT = (192, 204, 250), (84, 96, 168), (206, 214, 250)
 """The ground of what is reached at a price: gold tells what fits now, and nothing else."""
 _UNDER: Final[RGB] = (70, 34, 0)
+_TAGGED: Final = 0.13
+"""How much of a box's width the tag at its edge covers."""
 _SEEN: Final[RGB] = (112, 60, 2)
 """Ink of a value that is not written yet."""
 _PRICED: Final[RGB] = (44, 50, 112)
@@ -115,36 +117,56 @@ def draw_invitation(
         box, words = places.drawn(name), _words(places, data, name)
         if not light.plain:
             _invite(surface, box)
-        surface.fill(contrast.AMBER if light.plain else _PALE, box)
-        if words is None:
-            boxes.put_any(surface, box, BLACK if light.plain else light.ink)
-        else:
-            boxes.put_rule_of(surface, box, words, light)
-        put_frame(surface, box, BLACK if light.plain else _AMBER, max(1, round(box.w / 36)))
-        if words is not None and words.star:
-            boxes.put_star(surface, box, used=False)
+        _put_gilt(surface, box, words, light)
+
+
+def _put_gilt(
+    surface: pygame.Surface, box: pygame.Rect, words: BoxWords | None, light: Light
+) -> None:
+    """What a box says, on pale gold; None for a skybridge."""
+    surface.fill(contrast.AMBER if light.plain else _PALE, box)
+    if words is None:
+        boxes.put_any(surface, box, BLACK if light.plain else light.ink)
+    else:
+        boxes.put_rule_of(surface, box, words, light)
+    put_frame(surface, box, BLACK if light.plain else _AMBER, max(1, round(box.w / 36)))
+    if words is not None and words.star:
+        boxes.put_star(surface, box, used=False)
 
 
 def draw_prospects(
     surface: pygame.Surface,
     places: SheetPlaces,
+    data: SheetData,
     light: Light,
     fits: Mapping[str, Sequence[int]],
 ) -> None:
-    """What dice that may be taken would fill: their values in thin gold, without its light."""
+    """What dice that may be taken would fill, without its light: their values on a tag at its edge.
+
+    What the box says itself is read on. A skybridge takes any value, and says only theirs.
+    """
     for name, values in fits.items():
         box = places.drawn(name)
-        surface.fill(WHITE if light.plain else _PALE, box)
-        put_frame(surface, box, BLACK if light.plain else _AMBER, max(1, round(box.w / 30)))
-        px, room = boxes.values_px(box), box.w * 0.90
-        said = boxes.span(tuple(values))
-        words = said[lettering.measure(said[0], px, "ExtraBold")[0] > room]
+        px, (long, short) = boxes.values_px(box), boxes.span(tuple(values))
         ink = BLACK if light.plain else _SEEN
-        lettering.draw(surface, words, box.center, px, ink, "ExtraBold", max_width=room)
-        if places.storeys.get(name) is not None:
-            tower, level = places.storeys[name]
-            if level in places.sheet.skyscrapers[tower].stars:
-                boxes.put_star(surface, box, used=False)
+        if name in places.bridges:
+            surface.fill(contrast.AMBER if light.plain else _PALE, box)
+            put_frame(surface, box, BLACK if light.plain else _AMBER, max(1, round(box.w / 30)))
+            room = box.w * 0.90
+            words = short if lettering.measure(long, px, "ExtraBold")[0] > room else long
+            lettering.draw(surface, words, box.center, px, ink, "ExtraBold", max_width=room)
+            continue
+        _put_gilt(surface, box, _words(places, data, name), light)
+        tag = pygame.Rect(0, 0, 0, round(px * 1.34))
+        tag.w = max(tag.h, lettering.measure(short, px, "ExtraBold")[0] + round(px * 0.6))
+        tag.midright = box.x + round(box.w * _TAGGED), box.centery
+        put_shadow(surface, tag, tag.h * 0.3, max(2, round(px * 0.2)), _UNDER, 130, (0, 1))
+        rim = BLACK if light.plain else _AMBER
+        surface.blit(rounded(*tag.size, tag.h * 0.3, (*rim, 255)), tag)
+        inner = tag.inflate(-2 * max(1, px // 10), -2 * max(1, px // 10))
+        ground = contrast.AMBER if light.plain else _PALE
+        surface.blit(rounded(*inner.size, inner.h * 0.3, (*ground, 255)), inner)
+        lettering.draw(surface, short, tag.center, px, ink, "ExtraBold", box=tag)
 
 
 def _invite_loan(
@@ -269,7 +291,7 @@ def _reach_tile(
     pen.dashes(frame, dot, line * scale, 2.6 * scale, 4.2 * scale, closed=True)
     if not glass:
         return pen.done()
-    tile = facade.glazed(size, rule, light).copy()
+    tile = facade.glazed(size, rule, light, windows=False).copy()
     tile.blit(pen.done(), (0, 0))
     return tile
 
