@@ -245,10 +245,14 @@ L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
         (
             position(sheet(columns={"L1": [4, 5]}), yards=[[4], [2], [1]]),
             "take 1",
-            "The 4 can reach the star in L1, level 3.",
+            "The 4 can reach the star in L1, level\u00a03.",
         ),
         (dealt(2), "take supply", "Only one die, and 1 of its 6 values fits."),
-        (position(sheet(columns=L2_NEXT), hand="6"), "write 6 L2.4", "It completes L2: 5 points."),
+        (
+            position(sheet(columns=L2_NEXT), hand="6"),
+            "write 6 L2.4",
+            "It completes L2: 5\u00a0points.",
+        ),
         (
             position(sheet(columns={"L1": [4, 5]}), hand="4"),
             "write 4 L1.3",
@@ -263,7 +267,7 @@ L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
         (
             position(sheet(columns={"L1": [4]}), hand="5"),
             "write 5 L1.2",
-            "L1 grows to 2 boxes.",
+            "L1 grows to 2\u00a0boxes.",
         ),
         (
             position(sheet(columns=built(L1=3, R1=3), marks=full_marks("bridges")), hand="1"),

@@ -100,7 +100,8 @@ def _best_box(state: State, hand: tuple[int, ...]) -> str:
     if not stars:
         return ""
     tower, level = stars[0].box.rsplit(".", 1)
-    where = _("{tower}, level {level}").format(tower=tower, level=level)
+    text = _("{tower}, level {level}").replace(" {level}", "\u00a0{level}")
+    where = text.format(tower=tower, level=level)
     return _("The {die} can reach the star in {box}.").format(die=stars[0].die, box=where)
 
 
@@ -151,6 +152,7 @@ def _writing(state: State, move: Write) -> str:
         text = _("It completes {name}: {points} points.")
         if ends:
             text = _("It completes {name}, and the next round is the last one.")
+        text = text.replace("{points} ", "{points}\u00a0")
         return text.format(name=name, points=scoring.summit)
     if ends:
         return _("Now every tower has two boxes, and the next round is the last one.")
@@ -164,7 +166,8 @@ def _writing(state: State, move: Write) -> str:
     highest = max(tallest(each) for each in state.sheets)
     if box.level >= max(highest + 1, LOWEST_SKYSCRAPER) and len(state.sheets) > 1:
         return _("{name} is the tallest tower of all now.").format(name=name)
-    return _("{name} grows to {number} boxes.").format(name=name, number=box.level)
+    text = _("{name} grows to {number} boxes.").replace("{number} ", "{number}\u00a0")
+    return text.format(name=name, number=box.level)
 
 
 def _changing(state: State, move: Flip | Adjust | Borrow) -> str:

@@ -70,10 +70,15 @@ def _costs(played: _Left, better: _Left) -> Iterator[str]:
         yield _("No die reaches the roof of {tower} then.").format(tower=tower)
     owed = played.owed - better.owed
     if owed > 0:
-        yield ngettext("Owes {n} point more.", "Owes {n} points more.", owed).format(n=owed)
+        yield _counted(ngettext("Owes {n} point more.", "Owes {n} points more.", owed), owed)
     fewer = better.points - played.points
     if fewer > 0 and fewer != owed:
-        yield ngettext("Scores {n} point less.", "Scores {n} points less.", fewer).format(n=fewer)
+        yield _counted(ngettext("Scores {n} point less.", "Scores {n} points less.", fewer), fewer)
+
+
+def _counted(text: str, number: int) -> str:
+    """A number and what it counts, on one line."""
+    return text.replace("{n} ", "{n}\u00a0").format(n=number)
 
 
 def _left(state: State, move: Move) -> _Left:

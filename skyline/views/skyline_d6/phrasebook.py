@@ -239,7 +239,8 @@ class SheetPhrases(Phrasebook):
 def bridge_words(name: str) -> str:
     """Which skybridge a name such as ``"L1-R1.5"`` means."""
     towers, level = name.rsplit(".", 1)
-    return _("{towers}, level {level}").format(towers=towers.replace("-", "–"), level=level)
+    text = _("{towers}, level {level}").replace(" {level}", "\u00a0{level}")
+    return text.format(towers=towers.replace("-", "–"), level=level)
 
 
 def _written(name: str, die: int, ignored: bool) -> str:
@@ -248,7 +249,7 @@ def _written(name: str, die: int, ignored: bool) -> str:
     text = _("{die} on {tower}, level {level}")
     if places().boxes[name].level == 1:
         text = _("{die} on the baseline, {tower}")
-    words = text.format(die=die, tower=tower, level=level)
+    words = text.replace(" {level}", "\u00a0{level}").format(die=die, tower=tower, level=level)
     return _("{what}, against its rule").format(what=words) if ignored else words
 
 

@@ -206,6 +206,7 @@ def title_of_box(name: str) -> str:
     """A box as a sentence names it: tower and level, or the ends of a skybridge."""
     tower, level = name.rsplit(".", 1)
     text = _("skybridge {tower}, level {level}") if "-" in tower else _("{tower}, level {level}")
+    text = text.replace(" {level}", "\u00a0{level}")
     return text.format(tower=tower.replace("-", "–"), level=level)
 
 
