@@ -22,10 +22,12 @@ from skyline.views.skyline_d6.art.ink import Ink, put, star_sign
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 
-RISEN: Final = 0.45  # what is built stands; from here on its value is written
+RISEN: Final = 0.52  # what is built stands; from here on its value is written
 _PENCIL: Final[tuple[RGB, ...]] = ((54, 50, 62), (240, 212, 168), (246, 186, 58), (206, 140, 34))
 """Its lead, its wood, and the two sides of it that are seen."""
 _PRESSED: Final = 0.055  # of a storey's height: how far a tower gives under a new one
+_GLINT: Final[RGB] = (96, 82, 48)
+_EDGE, _SHINES = 0.08, 0.6  # of its height: light on a storey's edge while it rises; how long after
 _DROP: Final = 0.55  # of the way of a drop of ink, which the others follow
 _TRAIL: Final = 9
 _GOLD_LIGHT: Final = (255, 214, 120)
@@ -130,7 +132,8 @@ def _storey_rises(
 ) -> None:
     """A storey comes up from its foot like a blind, under the die that lies on its plaque.
 
-    As it closes, the tower gives a little, and the value is stamped there in place of the die.
+    As it closes, light runs over it, the tower gives a little, and the value is written there in
+    place of the die.
     """
     box = places.boxes[name]
     words = boxes.box_words(places, data.sheet, *places.storeys[name])
@@ -145,11 +148,18 @@ def _storey_rises(
         layer = blank(*area.size)
         boxes.put_filled(layer, places, box.move(-wall.x, -wall.y), words, light, numbered=False)
         surface.blit(layer, (area.x, box.bottom - risen), (0, 0, area.w, risen))
+        if part < RISEN:
+            edge = max(1, round(box.h * _EDGE))
+            surface.fill(_GLINT, (box.x, box.bottom - risen, box.w, min(edge, risen)),
+                         pygame.BLEND_RGB_ADD)  # fmt: skip
         put_die(surface, plate, words.value, max(0.0, 1 - part / RISEN))
         inked = _after(part, RISEN)
         if inked:
             high = (1 - inked) ** 2
             value = partial(boxes.put_value, box=box, value=words.value, light=light)
+            shine = max(0.0, 1 - inked / _SHINES)
+            if shine and not light.plain:
+                surface.fill([round(tone * shine) for tone in _GLINT], box, pygame.BLEND_RGB_ADD)
             _write(surface, plate, boxes.written_px(box), inked, value)
             tower = area.union((area.x, places.street - 1, area.w, 1)).clip(surface.get_rect())
             down = round(_PRESSED * box.h * high)
