@@ -36,7 +36,7 @@ PARTS: Final = (1.0, 0.88, 0.78, 0.68, 0.58, 0.5)  # of the type, where room is 
 SHAPES: Final = ((1, 18.5), (1, 22.0), (1, 15.5), (2, 17.0), (1, 13.0), (3, 15.0), (2, 13.0))
 """Columns, and the width of each in sizes of its letters; the most liked first."""
 LIKING: Final = 0.06  # windows of way that a better liked shape is worth
-GROWN: Final = (1.35, 1.2, 1.1)  # of the type on a panel that fills a large place
+GROWN: Final = (1.6, 1.45, 1.3, 1.2, 1.1)  # of the type on a panel that fills a large place
 COMFORT: Final = 0.75  # smaller type than this only when fewer lines do not help
 
 

@@ -216,7 +216,7 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     _using("repaid", _MIDDLE, "5", "click loan:2", "wait 0.3"),
     _using("loan", _EARLY, "5", "click die:1", "key c", "click turn:loan:1", "wait idle"),
     _using("scrap", _changed(_LATE, 0, scrap=[1, 6]), "6", _SHOWN, **_LAST, **_FREE),
-    _using("crowned", _LATE, "3", "click box:R1.6", "wait 1.25", **_LAST),
+    _using("crowned", _LATE, "3", "click box:R1.6", _SHOWN, **_LAST),
     _using("star-flies", _MIDDLE, "25", "click die:2", "click box:L2.3", "wait 0.6"),
     _moment("star", _STARRED, _SHOWN, phase="star", hand="2", drafted="3", used=1),
     _moment(
@@ -286,7 +286,7 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     _moment("results", _LATE, *_RESULTS, **_ENDING),
     _moment("results-table", _LATE, *_RESULTS, "key t", _SHOWN, **_ENDING),
     _moment("results-solo", _LATE[:1], *_RESULTS, players=1, **{**_ENDING, "player": 1}),
-    _moment("finale", _LATE, "click button:results", "wait 1.2", **_OVER),
+    _moment("finale", _LATE, "click button:results", "wait 5.5", **_OVER),
 )
 
 COMES: Final = "wait 1.6"

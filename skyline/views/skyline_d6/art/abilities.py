@@ -330,8 +330,8 @@ def _inside(size: tuple[int, int], row: _Row) -> _Inside:
     if row.state == "gone":
         end = width - height * 0.75
     text = sign[0] + half + pad
-    if row.state == "gone" and _is_low(height):  # its name has little room
-        end, text = width - height * 0.62, text - pad * 0.6
+    if row.state == "gone" and _is_low(height):  # its name stands in place of its sign
+        end, text = width - height * 0.62, sign[0] - half
     return _Inside(marks, sign, half, round(text), circles, radius, round(end))
 
 
@@ -393,7 +393,7 @@ def _shapes(size: tuple[int, int], row: _Row, light: Light, scale: float) -> pyg
                 end = centre[0] + r * 0.6, centre[1] + r * 0.6 * way
                 pen.path([start, end], light.red, max(1.6, r * 0.34))
     picture.blit(pen.done(), (0, 0))
-    if not _tells_points(height, row.name):
+    if not _tells_points(height, row.name) and not (row.state == "gone" and _is_low(height)):
         put(picture, ability_sign(row.name, round(at.half, 1), tone, ground), at.sign)
     return picture
 
@@ -450,8 +450,6 @@ def _put_words(
         brings = effects(row.name, layout())[-1]
         lettering.draw(surface, brings, before, lettering.SMALLEST, tone, "Bold", "right", box=rect)
     called = titles(row.name)
-    if row.name == "tall" and _is_low(rect.h):  # nothing else says of which towers
-        called = (f"{called[-1]} {layout().scoring.tall}+", *called)
     title = fitting(called, px, room, "ExtraBold")
     if lettering.measure(title, lettering.SMALLEST, "ExtraBold")[0] > room:
         return  # its sign or its points tell it
