@@ -32,7 +32,7 @@ TOLD: tuple[tuple[object, str], ...] = (
     (ev.DieScrapped(0, 6), "6 goes into the Scrap Yard"),
     (ev.DieChanged(0, 2, 5, "flip", 1), "Flips 2 to 5"),
     (ev.DieChanged(0, 2, 3, "adjust", 3), "Turns 2 to 3"),
-    (ev.LoanTaken(0, 3, 6, 2), "Takes a loan of 4: 6 becomes 2"),
+    (ev.LoanTaken(0, 3, 6, 2), "Takes a loan of\u00a04: 6 becomes\u00a02"),
     (ev.LoanRepaid(0, 3, 5), "Repays a loan with a 5"),
     (ev.StarReached(0, "L2.3"), ""),
     (ev.StarPassed(0), "Lets the star go"),

@@ -66,6 +66,7 @@ class SheetPhrases(Phrasebook):
                 return text.format(die=die, value=value)
             case ev.LoanTaken(_seat, _circle, die, value):
                 text = _("Takes a loan of {pips}: {die} becomes {value}")
+                text = text.replace(" {pips}", "\u00a0{pips}").replace(" {value}", "\u00a0{value}")
                 return text.format(pips=abs(value - die), die=die, value=value)
             case ev.LoanRepaid(_seat, _circle, die):
                 return _("Repays a loan with a {die}").format(die=die)

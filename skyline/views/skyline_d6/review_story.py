@@ -85,7 +85,9 @@ class D6Review(GameReview):
             case Drafted():
                 return _("Adds no further die")
             case Repay(die, pips):
-                return _("Repays the loan of {pips} with a {die}").format(pips=pips, die=die)
+                text = _("Repays the loan of {pips} with a {die}")
+                text = text.replace(" {pips}", "\u00a0{pips}").replace(" {die}", "\u00a0{die}")
+                return text.format(pips=pips, die=die)
             case End():
                 return _("Ends the turn")
         return super().told(text, events)

@@ -23,14 +23,16 @@ KIND: Final = "D"
 FACES: Final = ("1", "6", "2", "5", "3", "4")
 IVORY: Final[RGB] = (250, 242, 222)
 _HOLLOW: Final[RGB] = (30, 30, 52)
-_FLOOR: Final[RGB] = (62, 64, 96)  # of a hollow, where light falls on it
-_LIP: Final[RGB] = (255, 252, 240)
+_FLOOR: Final[RGB] = (92, 94, 134)  # of a hollow, where light falls on it
+_SHADED: Final[RGB] = (198, 182, 150)  # its far edge, and its near one
+_LIP: Final[RGB] = (255, 255, 250)
 _DIGIT: Final[RGB] = (34, 32, 54)
 _DRILLED: Final = (
-    (_LIP, 0.12, 1.06),
+    (_SHADED, -0.07, 1.10),
+    (_LIP, 0.13, 1.10),
     (_HOLLOW, 0.0, 1.0),
-    (_FLOOR, 0.30, 0.62),
-    (_HOLLOW, 0.12, 0.60),
+    (_FLOOR, 0.20, 0.74),
+    (_HOLLOW, 0.02, 0.72),
 )
 """The discs of a pip from below: colours, how far down and how large in its radii."""
 # In edges, of large dice and of small ones: from the middle to an outer row of pips, and a pip.
@@ -111,7 +113,7 @@ def _smooth(size: int) -> NDArray[np.float32]:
 
 #: Fronts have their pips, like any die's, but paler than those on top.
 _CALM: Final = 0.36
-_BONE: Final = Material(IVORY, 0.99, 34.0, 70.0, 9.0, 10.0, 16.0)
+_BONE: Final = Material(IVORY, 0.97, 48.0, 60.0, 9.0, 12.0, 26.0)
 register(
     DieKind(KIND, FACES, _BONE, 4.0, _smooth, _paint, tuple("123456"), calm=_CALM, any_way=True)
 )

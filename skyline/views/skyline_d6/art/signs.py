@@ -20,6 +20,7 @@ _CREAM: Final[RGB] = (255, 236, 196)
 COIN: Final[RGB] = (178, 44, 38)
 _PALE: Final[RGB] = (136, 110, 102)
 _DARK: Final[RGB] = (50, 56, 112)
+_COIN: Final = 0.52  # of the height of a price
 _SLIM: Final = 0.72  # of another sign's width: that of steps
 
 Painter = Callable[[Ink, Point, float, RGB, RGB], None]
@@ -196,44 +197,47 @@ def put_change(
     first. What does not fit beside stands below.
     """
     signs, room, pad = _signs(way), round(box.w * 0.88), max(2, round(box.h * 0.06))
+    rim = 0.04 if not priced else 0.15  # of its height, at both ends of the price
     px = max(lettering.SMALLEST, round(min(box.h * 0.48, box.w * 0.36)))
     tall = round(box.h * 0.68)
     least = max(lettering.SMALLEST + 4, round(box.h * 0.50))
     for words in said:
         figure = lettering.measure(words, px, "ExtraBold")[0]
-        while tall > least and figure + 2 * pad + _price_width(signs, tall) > room:
+        while tall > least and figure + 2 * pad + _price_width(signs, tall, rim) > room:
             tall -= 1
-        wide = _price_width(signs, tall)
+        wide = _price_width(signs, tall, rim)
         if figure + 2 * pad + wide <= room:
             left = box.centerx - (figure + 2 * pad + wide) // 2
             at = left + figure // 2, box.centery
             lettering.draw(surface, words, at, px, ink, "ExtraBold")
             chip = pygame.Rect(left + figure + 2 * pad, 0, wide, tall)
             chip.centery = box.centery
-            _put_price(surface, chip, signs, light, quiet=not priced)
+            _put_price(surface, chip, signs, light, rim, quiet=not priced)
             return
     tall = max(lettering.SMALLEST + 2, round(box.h * 0.44))
-    while tall > lettering.SMALLEST and _price_width(signs, tall) > room:
+    while tall > lettering.SMALLEST and _price_width(signs, tall, rim) > room:
         tall -= 1
-    chip = pygame.Rect(0, 0, min(room, _price_width(signs, tall)), tall)
+    chip = pygame.Rect(0, 0, min(room, _price_width(signs, tall, rim)), tall)
     chip.midbottom = box.centerx, box.bottom - pad // 2
     middle = box.centerx, box.y + round((chip.y - box.y) * 0.56)
     lettering.draw(surface, said[-1], middle, px, ink, "ExtraBold", max_width=room)
-    _put_price(surface, chip, signs, light, quiet=not priced)
+    _put_price(surface, chip, signs, light, rim, quiet=not priced)
 
 
 def _price_px(tall: int) -> int:
-    return max(lettering.SMALLEST, round(tall * 0.52))
+    return max(lettering.SMALLEST, round(tall * 0.58))
 
 
-def _price_width(signs: Sequence[_Sign], tall: int) -> int:
+def _price_width(signs: Sequence[_Sign], tall: int, rim: float) -> int:
     """How wide a chip of this height with all these signs is."""
-    wide, px = tall * 0.30, _price_px(tall)
-    for sign in signs:
-        wide += sign.wide * tall * 0.86
-        if sign.pips:
-            wide += lettering.measure(f"−{sign.pips}", px, "ExtraBold")[0] - tall * 0.34
-    return round(wide)
+    return round(2 * rim * tall + sum(_sign_width(sign, tall) for sign in signs))
+
+
+def _sign_width(sign: _Sign, tall: int) -> float:
+    if sign.pips:
+        figure = lettering.measure(f"−{sign.pips}", _price_px(tall), "ExtraBold")[0]
+        return 1.3 * round(tall * _COIN) + figure
+    return sign.wide * tall * 0.86
 
 
 def _put_price(
@@ -241,6 +245,7 @@ def _put_price(
     chip: pygame.Rect,
     signs: Sequence[_Sign],
     light: Light,
+    rim: float,
     *,
     quiet: bool,
 ) -> None:
@@ -254,11 +259,10 @@ def _put_price(
             ink, ground = light.red_on_glass if pips else light.on_glass, _DARK
     else:
         surface.blit(rounded(*chip.size, tall * 0.30, (*ground, 255)), chip)
-    x, half = chip.x + tall * 0.15, round(tall * (0.42 if quiet else 0.38), 1)
+    x, half = chip.x + tall * rim, round(tall * (0.42 if quiet else 0.38), 1)
     for sign in signs:
-        wide = sign.wide * tall * 0.86
+        wide, coin = _sign_width(sign, tall), round(tall * _COIN)
         if sign.pips:
-            coin = round(tall * 0.44)
             _put_debt(
                 surface, x, chip.centery, coin, f"−{sign.pips}", _price_px(tall), ground,
                 ink if quiet else WHITE,

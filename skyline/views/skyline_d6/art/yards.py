@@ -43,7 +43,7 @@ LININGS: Final[tuple[RGB, ...]] = ((128, 74, 52), (92, 104, 84), (50, 68, 118), 
 """Terracotta, sage and midnight felt; dark leather."""
 ENGRAVED: Final[RGB] = (38, 20, 2)
 _DEEP: Final = 150  # how dark it is around a die of the heap, of 255
-HEAP_LIGHT: Final[RGB] = (56, 54, 48)
+HEAP_LIGHT: Final[RGB] = (30, 29, 26)
 """What the heap is lighter by, per 255: leaning sides turn from the light and are ivory yet."""
 _NUMBER: Final = 0.82  # of the felt's height, if it is wide enough: the number pressed into it
 MOST_HEAPED: Final = 16
