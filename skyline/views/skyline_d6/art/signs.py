@@ -255,8 +255,9 @@ def _put_price(
     ink = _CREAM
     if quiet:
         ink, ground = ground, WHITE
-        if light.dark:
-            ink, ground = light.red_on_glass if pips else light.on_glass, _DARK
+        if not light.plain and (pips or light.dark):
+            ink = light.red_on_glass if pips else light.on_glass
+            ground = _DARK if light.dark else WHITE
     else:
         surface.blit(rounded(*chip.size, tall * 0.30, (*ground, 255)), chip)
     x, half = chip.x + tall * rim, round(tall * (0.42 if quiet else 0.38), 1)
