@@ -317,10 +317,10 @@ def draw_shadow(surface: pygame.Surface, spot: Spot, low: float) -> None:
     reach = spot.size * low
     # Wide, soft and faint while the die is high; it tightens and darkens as it comes down.
     high = round((low - NEAREST_SHADOW) / SHADOW_WAY, 1)
-    wide = spot.size * (1 + 0.40 * high)
+    wide = round(spot.size * (1 + 0.40 * high) / 4) * 4  # in steps: flights share their shadows
     box = pygame.Rect(0, 0, round(wide * 0.9), round(wide * 0.7))
     box.center = (round(spot.x + reach * 0.5), round(spot.y + spot.size * 0.3 + reach))
-    blur = max(2.0, spot.size * (0.12 + 0.24 * high))
+    blur = max(2, 2 * round(spot.size * (0.06 + 0.12 * high)))
     put_shadow(surface, box, wide * 0.2, blur, _DARK, round(132 - 50 * high))
     put_rim(surface, spot.x, spot.y, spot.size, high)
 
@@ -328,6 +328,7 @@ def draw_shadow(surface: pygame.Surface, spot: Spot, low: float) -> None:
 def put_rim(surface: pygame.Surface, x: float, y: float, edge: float, high: float) -> None:
     """Darkness close around a die in the air (0..1 high): it is seen over dice like itself."""
     if high > 0:
+        edge = max(8, round(edge / 8) * 8)  # a die that grows on its way needs few pictures
         box = pygame.Rect(0, 0, round(edge * 1.16), round(edge * 1.16))
         box.center = round(x), round(y + edge * 0.06)
         put_shadow(surface, box, edge * 0.36, max(2.0, edge * 0.18), _DARK, round(_RIM * high))
