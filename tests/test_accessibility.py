@@ -140,7 +140,7 @@ def test_marks_of_a_plan_stand_out(tone: RGB, plain: bool) -> None:
         draw_cell(picture, picture.get_rect(), cell, 20, wedges, plain=plain)
         pictures.append(picture)
     bare, star, wedge = pictures
-    left = pygame.Rect(3, 25, 4, 10)  # the wedge; the half behind it is pale
+    left = pygame.Rect(3, 25, 4, 10)  # the wedge
     assert mark_ratio(bare, star) >= 3
     assert mark_ratio(bare.subsurface(left), wedge.subsurface(left)) >= 3
 

@@ -254,7 +254,7 @@ class TestNumbers:
         assert drawn[None] == drawn[other] != drawn[hidden.lot]
 
     def test_what_is_wholly_hidden_tells_its_height_where_no_other_number_lies(self) -> None:
-        told = alone = 0
+        told = 0
         for seed, yaw in ((seed, yaw) for seed in range(8) for yaw in YAWS):
             city = full_city(seed)
             heights, camera = heights_of(city), Camera.fitted(FULL_HD, yaw, city)
@@ -262,14 +262,12 @@ class TestNumbers:
             places = buried_places(camera, heights)
             assert [each.lot for each in places] == [n.lot for n in numbers if n.hidden]
             discs = [disc_rect(camera, number) for number in numbers if not number.hidden]
-            for number, (lot, place, hook) in enumerate(places):
+            for number, (_lot, place, hook) in enumerate(places):
                 told += 1
                 others = [other.place for other in places[number + 1 :]]
                 assert place.collidelist(discs + others) < 0
-                assert math.dist(place.center, hook) < 1.2 * camera.scale, "not far below its hook"
-                hider = owners(camera, heights, [(hook[0], hook[1] - 2)])[0]
-                assert camera.depth(*SPOTS[hider]) < camera.depth(*SPOTS[lot])
-                alone += owners(camera, heights, [place.center])[0] != hider
+                assert place.bottom < hook[1], "it rises behind what hides it"
+                assert math.dist(place.center, hook) < 1.5 * camera.scale, "and not far"
             seen = {}
             for sighted in ((), range(16)):
                 surface = pygame.Surface(FULL_HD)
@@ -278,7 +276,6 @@ class TestNumbers:
                 seen[len(sighted)] = pygame.image.tobytes(surface, "RGB")
             assert (seen[0] != seen[16]) == bool(places), "an edge may see what the eye does not"
         assert told > 20
-        assert alone < told / 10, "nearly all hang on what hides them"
 
     def test_of_what_is_wholly_hidden_in_a_line_the_farther_is_told_higher(self) -> None:
         rows = (5, 5, 5), (5, 5, 4), (5,), (1,)  # from near to far

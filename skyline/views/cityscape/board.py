@@ -907,16 +907,15 @@ class CityBoard(Board):
             marks.put_coming(lot, number, high, falling.above - down, grown)
         if held is not None and table.aimed() is None and table.building and not turning:
             marks.put_corners(range(len(LOTS)))
-        preview, ghosts = self._preview, frozenset[int]()
-        if preview is not None:
-            ghosts = frozenset(preview[:1])
+        preview = self._preview
         better = [LOT_INDEX[each.lot] for each in table.advised_places() if table.asked_places()]
         for lot in better:  # a second block would look as if both were to be placed
             if heights[lot]:
                 marks.put_lit_roof(lot)
             else:
                 marks.put_ground(lot, AMBER)
-        skip |= ghosts
+        if preview is not None:
+            skip.add(preview[0])
         if not table.setting and table.parts.visual.cleared is None:
             unseen = self._unseen()
             for lot, style in styles.items():
@@ -942,16 +941,16 @@ class CityBoard(Board):
         if turning or not found:
             self._covered_since = table.now
         told = reckoning is not None and not reckoning.board
-        hung: list[Buried] = []
+        behind: list[Buried] = []
         if found and not turning and not told and not table.setting:
-            hang = buried_places(marks.camera, among, ghosts)
-            hung = [each for each in hang if each.lot not in skip and each.lot != pointed]
+            every = buried_places(marks.camera, among)
+            behind = [each for each in every if each.lot not in skip and each.lot != pointed]
         if self._covered_part >= 1:
-            marks.put_ties(hung)
+            marks.put_ties(behind)
         asks = bool(table.asked_places())
         if preview is not None:
             marks.put_ghost(*preview, hour, patterns=patterns, asked=asks)
-        marks.put_buried(hung, self._unseen(), self._covered_part)
+        marks.put_buried(behind, self._unseen(), self._covered_part)
         marks.put_numbers(
             styles, skip=skip, pointed=pointed,
             turning=turning or not found, least=table.look.px(30), pop=self._pop,

@@ -209,9 +209,9 @@ class CityReview(GameReview):
             hidden = {lot: f"unseen{stack[-1]}" for lot, stack in enumerate(city)
                       if stack and lot not in seen}  # fmt: skip
             marks.put_numbers(hidden, least=lettering.SMALLEST)
-            hung = buried_places(camera, heights)
-            marks.put_ties(hung)
-            marks.put_buried(hung, {*hidden}, 1.0)
+            behind = buried_places(camera, heights)
+            marks.put_ties(behind)
+            marks.put_buried(behind, {*hidden}, 1.0)
             px = max(lettering.SMALLEST, round(rect.h * 0.035))
             names = [
                 EdgeName(edge, each.name, each.colour, one == seat, tones.get(edge))

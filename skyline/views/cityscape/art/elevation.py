@@ -1,10 +1,9 @@
 """What an edge sees of the city, from the front: four columns with the heights that are seen.
 
 Seen buildings are whole and carry pale tags; the plan below tells the heights of hidden ones, which
-show as dashes on what hides them while they are pointed at. Tags never lie on one another: a column
-has as many lanes of tags as fit beside one another, and tags of one lane move up or down with a
-line that leads back to their roof. Only the tallest of a column has one where these are as narrow
-as two edges have them in a small window: more would hide the houses.
+show as dashes on what hides them while they are pointed at. No tag lies on a house: that of the
+tallest stands on its roof, those of the others beside their column, each with a line to its roof.
+Only the tallest has one where columns are as narrow as two edges have them in a small window.
 """
 
 from __future__ import annotations
@@ -37,10 +36,8 @@ _RULED: Final = 5  # units between two lines of the ruler
 _SHIFT: Final = 0.085  # of a column: how far a rank stands to the right of the one before it
 _PALER: Final = (0, 18, 30, 40)  # alpha of the distance, by rank
 FRAME: Final[RGB] = (84, 66, 52)
-_WIDE: Final = 0.66  # of a column: a building
+_WIDE: Final = 0.7  # of what tags leave of a column: a building
 _PARK: Final = 0.3, 0.22  # of a column's width and height: its trees where nothing is built
-_MOST_LANES: Final = 4
-_LEAST_BESIDE: Final = 15  # of type: four tags beside one another are no smaller
 _LEAST_COLUMN: Final = 4 * lettering.SMALLEST  # pixels that several tags need
 TAG_TALL: Final = 1.36  # of its type
 
@@ -71,6 +68,7 @@ class _Scale(NamedTuple):
 
     foot: int
     unit: float  # pixels
+    aside: int  # pixels: how wide the tags beside a column are; 0 where it has no room
 
     def y(self, height: float) -> int:
         return round(self.foot - height * self.unit)
@@ -85,29 +83,33 @@ def column_rects(box: pygame.Rect) -> tuple[pygame.Rect, ...]:
 
 
 def _type_px(size: tuple[int, int], px: int) -> int:
-    """Type of tags: four of one lane, two digits wide, fit any column.
-
-    Four of one digit fit beside one another, too, where they are large enough then; else two of
-    two digits.
-    """
-    most = min(size[1] * 0.72 / TAG_TALL, size[0] / 1.5) / 4
-    beside = (size[0] * 0.95 / 4 / _MOST_LANES - 1) / 1.3
-    most = min(most, beside if beside >= _LEAST_BESIDE else (size[0] / 4 / 2 - 2) / 1.75)
+    """Type of tags: four fit below one another, and one of two digits in half of a column."""
+    most = min(size[1] * 0.72 / TAG_TALL / 4, (size[0] / 4 / 2 - 2) / 1.75)
     return max(lettering.SMALLEST, min(px, int(most)))
+
+
+def _tag_wide(height: int, px: int) -> int:
+    digits = lettering.measure(str(height), px, "ExtraBold")[0]
+    return round(max(digits, px * 0.75) + px * 0.55)
 
 
 def _scale_of(size: tuple[int, int], columns: tuple[Column, ...], px: int) -> _Scale:
     tallest = max(here.height for column in columns for here in column)
     foot = size[1] - max(4, round(size[1] * 0.035))
-    unit = max(8, foot - round(_type_px(size, px) * 1.7)) / max(_LEAST_UNITS, tallest)
-    return _Scale(foot, float(int(unit)) if unit >= 3 else unit)
+    px = _type_px(size, px)
+    unit = max(8, foot - round(px * 1.7)) / max(_LEAST_UNITS, tallest)
+    lower = max(sorted(here.height for here in column)[-2] for column in columns)
+    aside = _tag_wide(lower, px) if size[0] // 4 >= _LEAST_COLUMN else 0
+    return _Scale(foot, float(int(unit)) if unit >= 3 else unit, aside)
 
 
 def _outlines(place: pygame.Rect, column: Column, scale: _Scale) -> list[pygame.Rect]:
     """Where the buildings of a column stand, from near to far."""
-    wide = round(min(place.w * _WIDE, max(place.w * 0.46, scale.unit * 4.85)))
-    step = min(place.w * _SHIFT, wide * 0.13)
-    left = place.x + (place.w - wide - 3 * step) / 2
+    left = place.x + scale.aside + 2 * bool(scale.aside)
+    room = place.right - left
+    wide = round(min(room * _WIDE, max(room * 0.46, scale.unit * 4.85)))
+    step = min(room * _SHIFT, wide * 0.13)
+    left += round((room - wide - 3 * step) / 2)
     return [
         pygame.Rect(round(left + rank * step), scale.y(here.height), wide,
                     scale.foot - scale.y(here.height))
@@ -140,60 +142,31 @@ def _settled(wanted: Sequence[int], tall: int, low: int) -> list[int]:
 def _column_tags(
     place: pygame.Rect, column: Column, scale: _Scale, px: int, held: int | None
 ) -> list[Tag]:
-    """The tags of a column; the lanes are shared out so that they move as little as they can."""
+    """The tags of a column: one on the tallest roof, the others beside what they belong to."""
     built = [
-        (rank, here, roof)
-        for rank, (here, roof) in enumerate(
-            zip(column, _outlines(place, column, scale), strict=True)
-        )
+        (here, roof)
+        for here, roof in zip(column, _outlines(place, column, scale), strict=True)
         if here.seen or (here.height and here.lot == held)
     ]
     if not built:
         return []
-    digits = max(lettering.measure(str(here.height), px, "ExtraBold")[0] for _, here, _ in built)
-    single = round(px * 0.75) + round(px * 0.55)  # the width of a tag of one digit
-    wide = min(place.w - 2, max(single, digits + round(px * 0.55)))
     tall = round(px * TAG_TALL)
-    clear = max(1, round(place.w * 0.025))  # of the frame
-    left, right = place.x + clear, place.right - clear
-    if right - left > _MOST_LANES * wide * 1.2:  # close to the buildings of a wide column
-        left = max(left, built[0][2].x - wide // 2)
-        right = min(right, max(built[-1][2].right + wide // 2, left + _MOST_LANES * (wide + 1)))
-    lanes = max(1, min(_MOST_LANES, (right - left) // (wide + 1)))
-    narrow = (place.w - 2 * clear) // (single + 1) < _MOST_LANES
-    if place.w < _LEAST_COLUMN:
-        built = [max(built, key=lambda each: (each[1].lot == held, each[1].height))]
-    if narrow and len(built) == 1:  # over the middle of its building
-        [(_rank, here, roof)] = built
-        left = min(max(left, roof.centerx - wide // 2), right - wide)
-        top = roof.y - tall - 1 if here.seen else roof.y - tall // 2
-        return [Tag(pygame.Rect(left, max(1, top), wide, tall), roof, here)]
-    wanted = [
-        roof.y - tall + 3 if here.seen else roof.y - tall // 2  # seen ones stand on their roofs
-        for _, here, roof in built
-    ]
-    ways: Sequence[tuple[int, ...]]
-    if lanes == _MOST_LANES:
-        ways = [tuple(rank for rank, _, _ in built)]
-    else:
-        ways = list(itertools.product(range(lanes), repeat=len(built)))
+    top = max(built, key=lambda each: (each[0].seen, each[0].height))
+    if not scale.aside:
+        top = max(built, key=lambda each: (each[0].lot == held, each[0].height))
+    here, roof = top
+    rect = pygame.Rect(0, 0, min(place.w - 2, _tag_wide(here.height, px)), tall)
+    rect.midbottom = roof.centerx, max(1 + tall, roof.y - 1 if here.seen else roof.y + tall // 2)
+    rect.left = max(place.x + scale.aside + 1, min(rect.left, place.right - 1 - rect.w))
+    others = [each for each in built if each != top] if scale.aside else []
+    wanted = [beside.y - tall // 2 for _here, beside in others]
     low = scale.foot + (place.h - scale.foot) // 2
-    best: tuple[float, list[pygame.Rect]] | None = None
-    for way in ways:
-        rects = [pygame.Rect(0, 0, wide, tall) for _ in built]
-        cost = 0.0
-        for lane in set(way):
-            members = [n for n, taken in enumerate(way) if taken == lane]
-            x = left + round((right - left) * (lane + 0.5) / lanes - wide / 2)
-            tops = _settled([wanted[n] for n in members], tall + 1, low)
-            for n, top in zip(members, tops, strict=True):
-                rects[n].topleft = (x, top)
-                aside = (x - place.x) / place.w - built[n][0] / 3 * (1 - wide / place.w)
-                cost += (top - wanted[n]) ** 2 + (tall * aside) ** 2 * 0.5
-        if best is None or cost < best[0]:
-            best = cost, rects
-    assert best is not None
-    return [Tag(rect, roof, here) for rect, (_, here, roof) in zip(best[1], built, strict=True)]
+    tops = _settled(wanted, tall + 1, low)
+    found = [
+        Tag(pygame.Rect(place.x + 1, y, scale.aside - 1, tall), beside, each)
+        for y, (each, beside) in zip(tops, others, strict=True)
+    ]
+    return [*found, Tag(rect, roof, here)]
 
 
 @lru_cache(maxsize=64)
@@ -450,15 +423,13 @@ def _tag_colours(here: LotSeen, *, held: Tones | None, plain: bool, aside: bool)
 
 
 def _put_leader(picture: pygame.Surface, tag: Tag, colours: _TagColours, line: int) -> None:
-    """A line from a tag that has moved away to its roof."""
+    """A line from a tag beside a column to its roof."""
     rect, roof = tag.rect, tag.roof
-    if rect.top - 4 <= roof.y <= rect.bottom + 4:
+    if rect.right > roof.x:
         return
-    x = max(roof.x + 2, min(roof.right - 3, rect.centerx))
+    begin, end = (rect.right - 2, rect.centery), (roof.x, roof.y)
     for thick, colour in ((line + 2, TAG_INK), (line, colours.ground)):
-        pygame.draw.line(picture, colour, (x, rect.centery), (x, roof.y), thick)
-    pygame.draw.circle(picture, TAG_INK, (x, roof.y), 2 * line + 2)
-    pygame.draw.circle(picture, colours.ground, (x, roof.y), 2 * line)
+        pygame.draw.line(picture, colour, begin, end, thick)
 
 
 def _put_tag(picture: pygame.Surface, tag: Tag, colours: _TagColours, _line: int) -> None:

@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -56,8 +55,8 @@ from skyline.widgets.controls.swatch import SeatColour, gem
 Heights = tuple[int, ...]
 Gain = tuple[float, float, float]
 Pen = Callable[[Iterable[Point]], list[Point]]
-Rims = tuple[tuple[float, RGB], ...]
-"""Where parts of the rim of a disc have colours of their own: an angle, and that colour."""
+Wedges = tuple[tuple[float, RGB], ...]
+"""Angles from which a disc has a wedge, as lots of the plan have, and their colours."""
 Draw = Callable[[pygame.Surface, Pen], None]
 
 STAR: Final = "★"
@@ -82,16 +81,14 @@ _GROWTH: Final = (  # lots from a held block's roof to what it becomes: to the r
     *((right, down) for down in (0.64, 0.4, 0.2, 0.0) for right in (0.0, 0.16, -0.16)),
 )
 _BURIED: Final = 0.235  # lots: how tall the height of a stack is written that is hidden whole
-_HANGS: Final = 0.05  # lots: how far below the rim of what hides it
+_RISES: Final = 0.13  # lots: how far above the roof of what hides it
 _AROUND: Final = tuple(
     sorted(
-        ((x * 0.06, y * 0.05) for x in range(-16, 17) for y in range(-22, 13)),
-        key=lambda way: math.hypot(3 * way[0], way[1]),
+        ((x * 0.06, y * 0.05) for x in range(-16, 17) for y in range(-22, 1)),
+        key=lambda way: math.hypot(way[0], way[1]),
     )
 )
 """Of its place, in lots: where its height may stand, nearest first."""
-_TRIED: Final = 120  # of these at most, if they are free
-_ASIDE: Final = 1.35  # times as far across: beside the walls of a ghost
 _GAP: Final = 0.16  # of its height, around what is written on it
 _CORNER: Final = 0.74  # from the middle of a roof to its corner: the sign of who built it,
 _GEM: Final = 0.085  # in lots, and half of how wide that is
@@ -107,7 +104,8 @@ _ON_WALLS: Final = 120  # per 255: of its light where it passes walls
 _FAINT: Final = 0.08  # of the light that a shadow takes: less is not seen
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
-_RIM: Final = math.radians(48)  # half of such a part
+_WEDGE: Final = 0.17  # of the height of a disc: half as wide is a wedge,
+_WEDGE_ENDS: Final = 1.3, 0.74  # of the way from its middle to its rim: its base and its tip
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
 _PALE: Final[RGBA] = (255, 250, 230, 255)
 _NAMED: Final[RGB] = (64, 42, 26)  # as names of lines on the rim
@@ -273,7 +271,7 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
 
 
 class Buried(NamedTuple):
-    """Where the height of a stack hangs of which nothing is seen, and on which spot of a roof."""
+    """Where the height of a stack is told of which nothing is seen, and where its pole begins."""
 
     lot: int
     place: pygame.Rect
@@ -281,14 +279,11 @@ class Buried(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def buried_places(
-    camera: Camera, heights: Heights, ghosts: frozenset[int] = frozenset()
-) -> tuple[Buried, ...]:
+def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
     """Where it is told how high stacks are of which nothing is seen.
 
-    Like signs below one another on the wall of what hides them, that of their own line from the
-    front if there is one; what is farther hangs higher. They hang beside ``ghosts``, whose own
-    height they would seem to tell.
+    On signs at a pole that rises behind the roof of what hides them, that of their own line from
+    the front if there is one; what is farther is told higher.
     """
     numbers, s = roof_numbers(camera, heights), camera.scale
     discs = [disc_rect(camera, each) for each in numbers if not each.hidden]
@@ -301,7 +296,7 @@ def buried_places(
     front = min(range(4), key=lambda edge: camera.depth(*SIDES[edge]))
     lines = {lot: line for line in LINES[front] for lot in line}
     buried, found = [each.lot for each in numbers if each.hidden], list[Buried]()
-    for lot in buried:
+    for lot in reversed(buried):
         above = heights[lot] * camera.unit
         x, y = SPOTS[lot]
         roof = [camera.at(x + dx, y + dy, above) for dx in _ACROSS for dy in _ACROSS]
@@ -310,24 +305,16 @@ def buried_places(
         hiders = [each for each in nearer if heights[each] >= heights[lot] and each not in buried]
         hider = max(hiders or over, key=lambda each: (heights[each], over.count(each)), default=lot)
         hook = camera.at(*_rim(camera, hider), heights[hider] * camera.unit)
+        low = round(hook[1] - s * _RISES)
+        low = min([each.place.y - 3 for each in found if each.hook == hook], default=low)
         rect = pygame.Rect(0, 0, _tag_width(heights[lot], LOTS[lot], tall), tall)
-        last = next((each.place for each in reversed(found) if each.hook == hook), None)
-        rect.midtop = round(hook[0]), round(hook[1] + s * _HANGS)
-        if last is not None:
-            rect.midtop = last.centerx, last.bottom + 4
-        wide, tried = (_ASIDE * s, len(_AROUND)) if hider in ghosts else (s, _TRIED)
-        ways = (rect.move(round(right * wide), round(down * s)) for right, down in _AROUND)
-        free = [*islice((way for way in ways if way.collidelist(taken) < 0), tried)]
-        if hider in ghosts:
-            aside = _beside_walls(camera, heights, hider, free)
-            beside = [each and way.y >= hook[1] for each, way in zip(aside, free, strict=True)]
-        else:
-            beside = owners(camera, heights, [way.midtop for way in free]) == hider
-        below = [last is None or way.y >= last.bottom for way in free]
-        best = max(range(len(free)), key=lambda n: (below[n], beside[n], -n), default=None)
-        place = rect if best is None else free[best]
+        rect.midbottom = round(hook[0]), low
+        ways = (rect.move(round(right * s), round(down * s)) for right, down in _AROUND)
+        free = [way for way in ways if way.bottom <= low and way.collidelist(taken) < 0]
+        clear = (way for way in free if not any(d.clipline(way.midbottom, hook) for d in discs))
+        place = next(clear, free[0] if free else rect)
         taken.append(place.inflate(4, 4))
-        found.append(Buried(lot, place, hook))
+        found.insert(0, Buried(lot, place, hook))
     return tuple(found)
 
 
@@ -337,23 +324,9 @@ def line_foot(camera: Camera, edge: int, line: int) -> Point:
     return camera.at(x + out[0] * 0.6, y + out[1] * 0.6)
 
 
-def _beside_walls(
-    camera: Camera, heights: Heights, lot: int, places: Sequence[pygame.Rect]
-) -> list[bool]:
-    """Which of some places lie on no wall of a stack."""
-    points = [
-        point
-        for place in places
-        for point in (place.topleft, place.midleft, place.bottomleft, place.center,
-                      place.topright, place.midright, place.bottomright)
-    ]  # fmt: skip
-    on = np.array(owners(camera, heights, points) == lot).reshape(len(places), -1)
-    return [not any(row) for row in on.tolist()]
-
-
 def _rim(camera: Camera, lot: int) -> Point:
-    """Where the rim of a roof lies before its middle."""
-    (x, y), edge = SPOTS[lot], min(range(4), key=lambda edge: camera.depth(*SIDES[edge]))
+    """Where the rim of a roof lies behind its middle."""
+    (x, y), edge = SPOTS[lot], max(range(4), key=lambda edge: camera.depth(*SIDES[edge]))
     out, right = SIDES[edge], RIGHT[edge]
     along = -HALF * (camera.at(*out)[0] - camera.x) / (camera.at(*right)[0] - camera.x)
     return x + out[0] * HALF + right[0] * along, y + out[1] * HALF + right[1] * along
@@ -387,11 +360,11 @@ def disc_rect(camera: Camera, number: RoofNumber) -> pygame.Rect:
 
 
 @keep_pictures(4_000_000)
-def _disc(number: int, style: str, width: int, height: int, rims: Rims = ()) -> pygame.Surface:
+def _disc(number: int, style: str, width: int, height: int, wedges: Wedges = ()) -> pygame.Surface:
     rim, fill, ink = _STYLES[style]
 
     def draw(surface: pygame.Surface, k: int) -> None:
-        box = surface.get_rect()
+        box = surface.get_rect().inflate(-2 * air * k, -2 * air * k)
         if style == "hidden":
             pygame.draw.ellipse(surface, fill, box.inflate(-2 * k, -2 * k))
             if height <= _SMALL:  # dashes would only fray its edge
@@ -405,22 +378,35 @@ def _disc(number: int, style: str, width: int, height: int, rims: Rims = ()) -> 
             return
         pygame.draw.ellipse(surface, mix(rim, BLACK, 0.35), box)
         pygame.draw.ellipse(surface, rim, box.inflate(-k, -k).move(0, -k // 2))
-        for way, tone in rims:
-            angles = np.linspace(way - _RIM, way + _RIM, 24)
-            x, y = np.cos(angles) * box.w / 2, np.sin(angles) * box.h / 2
-            arc = [(box.centerx + a, box.centery + b) for a, b in zip(x, y, strict=True)]
-            pygame.draw.polygon(surface, tone, [box.center, *arc])
         thick = (3 if height <= _SMALLEST_DISC else max(5, round(height * 0.14))) * k
-        thick += bool(rims) * thick // 4
         pygame.draw.ellipse(surface, fill, box.inflate(-thick, -thick))
+        for seam, tones in ((1.5 * k, [(way, CREAM) for way, _tone in wedges]), (0.0, wedges)):
+            for way, tone in tones:
+                pygame.draw.polygon(surface, tone, _wedge(box, way, seam))
 
     px = max(15, round(height * 0.70))
     least = lettering.measure(str(number), lettering.SMALLEST, "ExtraBold")[0]
     width, height = max(width, round(least / 0.8) + 1), max(height, lettering.SMALLEST + 3)
-    picture = smoothed(width, height, draw, 4)
-    middle = width / 2, height / 2
+    air = round(width * 0.25) if wedges else 0
+    picture = smoothed(width + 2 * air, height + 2 * air, draw, 4)
+    middle = width / 2 + air, height / 2 + air
     lettering.draw(picture, str(number), middle, px, ink, "ExtraBold", max_width=width * 0.8)
     return picture
+
+
+def _wedge(box: pygame.Rect, way: float, seam: float) -> list[Point]:
+    """A wedge at the rim of a disc, its tip inward, with a ``seam`` around it."""
+    x, y = math.cos(way) * box.w / 2, math.sin(way) * box.h / 2
+    long = math.hypot(x, y)
+    right, down, half = x / long, y / long, box.h * _WEDGE + 1.6 * seam
+    base, tip = (long * end for end in _WEDGE_ENDS)
+    base, tip = base + seam, tip - 2 * seam
+    middle = box.centerx + right * base, box.centery + down * base
+    return [
+        (middle[0] - down * half, middle[1] + right * half),
+        (middle[0] + down * half, middle[1] - right * half),
+        (box.centerx + right * tip, box.centery + down * tip),
+    ]
 
 
 def _tag_width(number: int, name: str, tall: int) -> int:
@@ -565,7 +551,7 @@ class ModelMarks:
         tallest has a number ``least`` pixels high. ``pop`` is a lot whose number is lit and that
         much larger. Numbers of roofs that are covered in part are seen by ``covered_part``. They
         find their places ``among`` stacks of other heights, such as with a block only held. Those
-        of ``shaken`` lots are so much of a lot higher. The rim of a number has the colour of each
+        of ``shaken`` lots are so much of a lot higher. A number has a wedge in the colour of each
         of its ``edges`` towards that edge.
         """
         camera, heights, s = self.camera, self.heights, self.camera.scale
@@ -595,9 +581,9 @@ class ModelMarks:
                 style = "" if style == "seen" else "hidden"
             elif pop is not None and lot == pop[0]:
                 style = "lit"
-            rims = tuple((self._way(edge), tone) for edge, tone in edges.get(lot, {}).items())
+            wedges = tuple((self._way(edge), tone) for edge, tone in edges.get(lot, {}).items())
             style = "" if style == "seen" else style
-            picture = _disc(heights[lot], style, width, height, () if style else rims)
+            picture = _disc(heights[lot], style, width, height, () if style else wedges)
             grown = pop[1] if pop is not None and lot == pop[0] else 0.0
             self._put_disc(picture, (at[0], at[1] - shaken.get(lot, 0.0) * s), grown, part)
 
@@ -607,16 +593,14 @@ class ModelMarks:
         return round(math.atan2(y / SIN, x), 2)
 
     def put_ties(self, told: Iterable[Buried]) -> None:
-        """What the heights of stacks hang on of which nothing is seen."""
+        """The poles that tell the heights of stacks of which nothing is seen."""
         for lot, place, hook in told:
             self._put_tie(lot, place.center, hook)
 
     def put_buried(self, told: Iterable[Buried], unseen: Collection[int], part: float) -> None:
-        """The heights of such stacks, on what hides them; they are dark where no edge sees them."""
+        """The heights of such stacks, behind what hides them; dark where no edge sees them."""
         for lot, place, _hook in told if part > 0 else ():
             picture = _tag(self.heights[lot], LOTS[lot], lot not in unseen, *place.size)
-            if part >= 1:  # it hangs a little before the wall
-                put_shadow(self.surface, place, place.h / 5, place.h / 6, BLACK, 120, (1, 2))
             put_faded(self.surface, picture, place.topleft, part)
 
     def put_coming(
@@ -648,14 +632,13 @@ class ModelMarks:
         self._put_layer(key, roof, 6, lambda layer, pen: _dashed(layer, pen(roof), scale))
 
     def _put_tie(self, lot: int, at: Point, tip: Point) -> None:
-        """A line from a number that hangs beside its roof to the roof."""
+        """The pole of a sign, which ends at the rear rim of a roof."""
         width = self.camera.scale * 0.02 * _K
 
         def draw(layer: pygame.Surface, pen: Pen) -> None:
             start, end = pen([at, tip])
             for colour, wide in ((_SEAM, 2.2), ((*_STEM, 255), 1.2)):
                 pygame.draw.line(layer, colour, start, end, max(2, round(width * wide)))
-                pygame.draw.circle(layer, colour, end, max(3, round(width * (wide + 1.2))))
 
         self._put_layer(("tie", lot, self.heights), [at, tip], 8, draw)
 
@@ -813,8 +796,8 @@ class ModelMarks:
         among, s = (*self.heights[:lot], height, *self.heights[lot + 1 :]), self.camera.scale
         numbers = [each for each in roof_numbers(self.camera, among) if not each.hidden]
         taken = [disc_rect(self.camera, each) for each in numbers if each.lot != lot]
-        hang = buried_places(self.camera, among, frozenset([lot]))
-        taken += [each.place for each in hang if each.lot != lot]
+        behind = buried_places(self.camera, among)
+        taken += [each.place for each in behind if each.lot != lot]
         air = round(s * 0.1)
         pill = pygame.Rect(0, 0, size[0] + air, size[1] + air)
 

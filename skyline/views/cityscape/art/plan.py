@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import blank, mix, ring, rounded, smoothed
+from skyline.table.paint import mix, ring, rounded, smoothed
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.cityscape.art.elevation import HELD, OUTLINE, Tones
@@ -27,7 +27,6 @@ HATCH: Final[RGB] = (184, 174, 158)
 PLAIN_HATCH: Final[RGB] = (205, 205, 205)
 _HIDDEN_INK: Final[RGB] = (64, 54, 56)
 _SHADE: Final[RGB] = (112, 92, 66)
-_PALE: Final = 0.66  # of white in the half of a lot that an edge sees
 _SHADED: Final = 0.38  # of it in the ground of what lies aside
 
 NO_WEDGES: Final[Mapping[Side, RGB]] = MappingProxyType({})
@@ -86,18 +85,14 @@ def draw_cell(
     *,
     plain: bool = False,
 ) -> None:
-    """Draws a lot; ``wedges`` in the colours of two edges tell from which of them it is seen.
-
-    Its half towards such a side has the same colour, paler; towards a side from which it is not
-    seen, it is hatched.
-    """
+    """Draws a lot; ``wedges`` in the colours of two edges tell from which of them it is seen."""
     radius = max(3, round(min(rect.size) * 0.14))
     line = max(1.6, min(rect.size) / 20)
     px = max(lettering.SMALLEST, min(px, round(rect.h * (0.58 if wedges else 0.72))))
     seen, shade = bool(cell.seen_from), _SHADED if cell.aside and not plain else 0.0
     if cell.before is not None:
-        tones = cell.tones.ground, cell.tones.ground, cell.tones.hatch
-        _put_ground(surface, rect, radius, cell.seen_from, dict.fromkeys(wedges), tones)
+        ground, hatch = cell.tones.ground, cell.tones.hatch
+        _put_ground(surface, rect, radius, ground, None if seen else (ground, hatch))
         around = rect.inflate(4, 4)
         surface.blit(ring(*around.size, radius + 2, (*cell.tones.glow, 255), 2 * line), around)
         rim = OUTLINE if seen else _HIDDEN_INK
@@ -112,10 +107,8 @@ def draw_cell(
         return
     else:
         tones = (WHITE, WHITE, PLAIN_HATCH) if plain else (_SEEN, HIDDEN, HATCH)
-        ground, dim, hatch = (mix(tone, _SHADE, shade) for tone in tones)
-        halves = {side: None if plain else mix(pale(tone), _SHADE, shade)
-                  for side, tone in wedges.items()}  # fmt: skip
-        _put_ground(surface, rect, radius, cell.seen_from, halves, (ground, dim, hatch))
+        ground, *dim = (mix(tone, _SHADE, shade) for tone in tones)
+        _put_ground(surface, rect, radius, ground, None if seen else (dim[0], dim[1]))
         words, weight = str(cell.height), "ExtraBold" if seen else "SemiBold"
         dark = (34, 26, 36) if seen else mix(_HIDDEN_INK, BLACK, 0.6 * bool(shade))
         ink = BLACK if plain else dark
@@ -128,14 +121,15 @@ def draw_cell(
         room -= 2 * _wedge(rect) + 6
     reach = max(5, round(min(rect.size) * 0.17))
     least = lettering.measure(words, lettering.SMALLEST, weight)[0] if "→" in words else 0
-    at, beside = rect.center, rect.w - 2 * reach - 8  # what a star leaves
+    low = _wedge(rect) // 3 if "foot" in wedges else 0  # figures keep off wedges
+    at, beside = (rect.centerx, rect.centery - low), rect.w - 2 * reach - 8  # what a star leaves
     tight = beside < lettering.measure(words, px, weight)[0] + 2 * reach
     if least > room or (cell.tallest and tight and least):  # the amber tells that it changes
         shown, room = frozenset(), rect.w - 2
     for side in shown:
         _put_wedge(surface, rect, side, BLACK if plain else wedges[side])
     if cell.tallest and tight and not shown:
-        at, room = (rect.x + 6 + beside // 2, rect.centery), min(room, beside - 6)
+        at, room = (rect.x + 6 + beside // 2, at[1]), min(room, beside - 6)
     if least > room:
         words = str(cell.height)
     lettering.draw(surface, words, at, px, ink, weight, max_width=room, box=rect)
@@ -144,50 +138,21 @@ def draw_cell(
         surface.blit(sign, sign.get_rect(center=(rect.right - reach - 3, rect.y + reach + 2)))
 
 
-def pale(tone: RGB) -> RGB:
-    """The colour of an edge, for the half of a lot that is seen from there."""
-    return mix(tone, WHITE, _PALE)
-
-
 def _put_ground(
     surface: pygame.Surface,
     rect: pygame.Rect,
     radius: int,
-    seen_from: Collection[Side],
-    halves: Mapping[Side, RGB | None],
-    tones: tuple[RGB, RGB, RGB],
+    ground: RGB,
+    hidden: tuple[RGB, RGB] | None,
 ) -> None:
-    """The ground of a building: that of a seen one, that of a hidden one, and its hatching.
-
-    ``halves`` have colours of their own where it is seen from two edges, or from one of them.
-    """
-    seen, ground, hatch = tones
-    if not seen_from:
-        surface.blit(hatched(rect.size, radius, ground, hatch), rect)
-        return
-    surface.blit(rounded(*rect.size, radius, (*seen, 255)), rect)
-    across = "top" not in halves
-    for side, own in halves.items():
-        if side not in seen_from:
-            surface.blit(hatched(rect.size, radius, ground, hatch, side, across=across), rect)
-        elif own is not None:
-            surface.blit(hatched(rect.size, radius, own, own, side, across=across), rect)
+    """The ground of a building; that of a ``hidden`` one and its hatching, if it is one."""
+    seen = rounded(*rect.size, radius, (*ground, 255))
+    surface.blit(hatched(rect.size, radius, *hidden) if hidden else seen, rect)
 
 
 @keep_pictures(2_000_000)
-def hatched(
-    size: tuple[int, int],
-    radius: int,
-    ground: RGB,
-    tone: RGB,
-    side: Side | None = None,
-    *,
-    across: bool = False,
-) -> pygame.Surface:
-    """The ground of a hidden building; of one that is hidden from a ``side``, half of it.
-
-    Halves meet ``across`` the cell where its other side is no opposite one.
-    """
+def hatched(size: tuple[int, int], radius: int, ground: RGB, tone: RGB) -> pygame.Surface:
+    """The ground of a hidden building."""
 
     def draw(surface: pygame.Surface, enlarged: int) -> None:
         wide, tall = surface.get_size()
@@ -195,15 +160,7 @@ def hatched(
         step = max(5, size[1] // 5) * enlarged
         for x in range(-tall, wide, step):
             pygame.draw.line(surface, tone, (x, tall), (x + tall, 0), max(1, step // 4))
-        mask = rounded(wide, tall, radius * enlarged, (255, 255, 255, 255)).copy()
-        if side is not None:
-            cut = [(0, tall), (wide, 0)] if across else [(0, tall // 2), (wide, tall // 2)]
-            corners = [(wide, tall)] if across else [(wide, tall), (0, tall)]
-            if side != "foot":
-                corners = [(0, 0)] if across else [(wide, 0), (0, 0)]
-            kept = blank(wide, tall, (255, 255, 255, 0))
-            pygame.draw.polygon(kept, WHITE, cut + corners)
-            mask.blit(kept, (0, 0), None, pygame.BLEND_RGBA_MULT)
+        mask = rounded(wide, tall, radius * enlarged, (255, 255, 255, 255))
         surface.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
 
     return smoothed(*size, draw, 2)
@@ -212,31 +169,45 @@ def hatched(
 def draw_key(
     surface: pygame.Surface, rect: pygame.Rect, wedge: tuple[Side, RGB] | None, *, plain: bool
 ) -> None:
-    """A sample of the half of a lot that is seen from a side, or of a hidden one."""
+    """A sample of a lot that is seen from a side, or of a hidden one."""
     radius = max(3, round(min(rect.size) * 0.14))
     if wedge is None:
         tones = (WHITE, PLAIN_HATCH) if plain else (HIDDEN, HATCH)
         surface.blit(hatched(rect.size, radius, *tones), rect)
     else:
         side, tone = wedge
-        surface.blit(rounded(*rect.size, radius, (*(WHITE if plain else pale(tone)), 255)), rect)
+        _put_ground(surface, rect, radius, WHITE if plain else _SEEN, None)
+        surface.blit(ring(*rect.size, radius, (*(BLACK if plain else OUTLINE), 255), 1.6), rect)
         _put_wedge(surface, rect, side, BLACK if plain else tone)
-    surface.blit(ring(*rect.size, radius, (*(BLACK if plain else OUTLINE), 255), 1.6), rect)
 
 
 def _wedge(rect: pygame.Rect) -> int:
     """How far a wedge reaches into a cell."""
-    return max(4, round(min(rect.size) * 0.15))
+    return max(5, round(min(rect.size) * 0.2))
 
 
 def _put_wedge(surface: pygame.Surface, rect: pygame.Rect, side: Side, colour: RGB) -> None:
-    reach = _wedge(rect)
+    reach, half = _wedge(rect), round(_wedge(rect) * 1.2)
     x, y = rect.center
     if side == "left":
-        tip = [(rect.x + 2, y - reach), (rect.x + 2, y + reach), (rect.x + 2 + reach, y)]
+        place = pygame.Rect(rect.x + 2, y - half, reach, 2 * half)
     else:
-        if rect.h < min(40, rect.w * 0.7):  # the figure fills the middle of a low cell
-            x = rect.x + round(rect.w * 0.2)
-        base, up = (rect.bottom - 3, -1) if side == "foot" else (rect.y + 2, 1)
-        tip = [(x - reach, base), (x + reach, base), (x, base + up * reach)]
-    pygame.draw.polygon(surface, colour, tip)
+        place = pygame.Rect(x - half, rect.bottom - 2 - reach, 2 * half, reach)
+        if side == "top":
+            place.y = rect.y + 2
+    surface.blit(_wedge_picture(place.size, side, colour), place)
+
+
+@keep_pictures(500_000)
+def _wedge_picture(size: tuple[int, int], side: Side, colour: RGB) -> pygame.Surface:
+    tips = {
+        "left": ((0, 0), (0, 1), (1, 0.5)),
+        "foot": ((0, 1), (1, 1), (0.5, 0)),
+        "top": ((0, 0), (1, 0), (0.5, 1)),
+    }
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        wide, tall = surface.get_size()
+        pygame.draw.polygon(surface, colour, [(x * wide, y * tall) for x, y in tips[side]])
+
+    return smoothed(*size, draw, 4)
