@@ -519,7 +519,7 @@ class TestPicture:
             lambda s: over(s).put_growth(lot, 3),
             lambda s: over(s).put_block(lot, 2, heights[lot] + 3, 0.5, squash=0.06),
             lambda s: over(s).put_gains({lot: (0.5, 0.5, 0.5)}),
-            lambda s: over(s).put_lit_roof(lot),
+            lambda s: over(s).put_outline(lot),
             lambda s: over(s).put_sight(0, 1, {lot: "1"}, 0.5, name="b"),
             lambda s: over(s).put_signs({lot: "1"}),
             lambda s: over(s).put_lines(0, 1, "abcd"),

@@ -911,7 +911,7 @@ class CityBoard(Board):
         better = [LOT_INDEX[each.lot] for each in table.advised_places() if table.asked_places()]
         for lot in better:  # a second block would look as if both were to be placed
             if heights[lot]:
-                marks.put_lit_roof(lot)
+                marks.put_outline(lot)
             else:
                 marks.put_ground(lot, AMBER)
         if preview is not None:
@@ -925,7 +925,7 @@ class CityBoard(Board):
         styles |= dict.fromkeys(better, "lit")
         pointed = self._pointed
         if pointed is not None and heights[pointed] and held is None and reckoning is None:
-            marks.put_lit_roof(pointed)
+            marks.put_outline(pointed)
         # Numbers of covered roofs find their places in spare time: a moment after the rest.
         among = heights
         if falling is not None and falling.landed:

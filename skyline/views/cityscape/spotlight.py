@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from skyline.games.cityscape.board import LOTS
+from skyline.games.cityscape.board import LINES, LOTS
 from skyline.table.paint import Point
 from skyline.views.cityscape.art.camera import SPOTS
-from skyline.views.cityscape.art.model_marks import DIM, LIT, Gain, ModelMarks
+from skyline.views.cityscape.art.model_marks import DIM, LIT, REST, Gain, ModelMarks
 from skyline.views.cityscape.art.sheet import line_name
 from skyline.views.cityscape.effects import signs_of
 from skyline.views.cityscape.table import CityTable
@@ -25,7 +25,7 @@ class Spotlight:
         highest: above the highest of the buildings that are lit, in window pixels.
         counted: the lots that count among those that the sight has reached.
         signs: of those that it has gone on from.
-        shade: how far all has gone into the shade that is not lit, 0..1.
+        shade: how far the line has gone into the shade where it is not lit, 0..1.
         moving: whether light and shade are still on their way.
     """
 
@@ -53,7 +53,9 @@ class Spotlight:
             signs, sight = signs_of(reckoning.told, edge, line, code), (edge, line)
             part = reckoning.part
             reached = list(signs)[: math.floor(part * len(signs) + 0.5)]
-        goals = [PLAIN if told is None else DIM] * len(LOTS)
+        goals = [PLAIN if told is None else REST] * len(LOTS)
+        for lot in LINES[sight[0]][sight[1]] if sight is not None else ():
+            goals[lot] = DIM
         for lot in reached:  # what is seen and does not count lights up dimly
             goals[lot] = LIT if signs[lot] else PLAIN
         self._follow(goals, seconds)
@@ -64,7 +66,7 @@ class Spotlight:
         self.signs = {lot: signs[lot] for lot in passed if signs[lot]}
         tops: list[Point] = []
         for lot in counted:
-            marks.put_lit_roof(lot)
+            marks.put_outline(lot)
         for lot in counted or reached:
             x, y = camera.at(*SPOTS[lot], marks.heights[lot] * camera.unit)
             tops.append((x, y - camera.scale * 0.5))

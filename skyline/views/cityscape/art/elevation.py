@@ -234,7 +234,7 @@ def elevation_steps(
         yield from front.put_column(place, column, number)
     if focus is not None:
         shade = WHITE if plain else mix(far, BLACK, 0.85)
-        veil = blank(max(place.w for place in places), size[1], (*shade, 135))
+        veil = blank(max(place.w for place in places), size[1], (*shade, 70))
         for place in (place for number, place in enumerate(places) if number != focus):
             picture.blit(veil, place, (0, 0, *place.size))
     shown = tags_of(size, columns, px, ghost)
@@ -417,7 +417,7 @@ def _tag_colours(here: LotSeen, *, held: Tones | None, plain: bool, aside: bool)
     dark = not (here.seen or held or plain)
     ground = held.ground if held else WHITE if plain else HIDDEN if dark else TAG
     if aside:
-        ground = mix(ground, (104, 84, 60), 0.30 if dark else 0.45)
+        ground = mix(ground, (104, 84, 60), 0.15 if dark else 0.22)
     ink = HIDDEN_INK if dark else BLACK if plain else TAG_INK
     return _TagColours(ground, ink, ink if dark or plain else OUTLINE, here.seen)
 

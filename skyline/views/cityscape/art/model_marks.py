@@ -64,8 +64,10 @@ STAR: Final = "★"
 EQUAL: Final = "="
 """The sign of a building that is as tall as another one that is seen."""
 LIT: Final[Gain] = (1.22, 1.12, 0.96)
-"""What a stack that is seen is brightened by; what is not seen is dimmed."""
-DIM: Final[Gain] = (0.62, 0.62, 0.70)
+"""What a stack of a line that is seen is brightened by; what the line hides is dark."""
+DIM: Final[Gain] = (0.46, 0.46, 0.54)
+REST: Final[Gain] = (0.88, 0.88, 0.92)
+"""Other lines meanwhile."""
 
 _PILLS: Final = 2.95  # lots from the middle to the names of the edges, outside of the rails
 _NAMES: Final = 0.67  # lots from the middle of the nearest one to the name of a line
@@ -920,14 +922,17 @@ class ModelMarks:
             surface.blit(bright, box, special_flags=pygame.BLEND_RGB_ADD)
         surface.blit(dark, box, special_flags=pygame.BLEND_RGB_MULT)
 
-    def put_lit_roof(self, lot: int) -> None:
-        """A golden line around the roof of a building that is seen."""
+    def put_outline(self, lot: int) -> None:
+        """A golden line around a building that is seen, and around its roof."""
         roof, width = self._roof(lot), self.camera.scale * 0.026 * _K
+        hull = self.camera.outline(lot, self.heights[lot])
 
         def draw(layer: pygame.Surface, pen: Pen) -> None:
-            stroke(layer, (255, 226, 140), pen([*roof, roof[0]]), width)
+            for path in (hull, roof):
+                stroke(layer, (255, 226, 140), pen([*path, path[0]]), width)
+            self._erase_nearer(layer, pen, lot)
 
-        self._put_layer(("lit", lot, self.heights[lot]), roof, 5, draw)
+        self._put_layer(("outline", lot, self.heights), hull, 5, draw)
 
     def put_last(self, lot: int, colour: SeatColour) -> None:
         """The sign of whoever built last, in a corner of that roof, the rearmost that is seen."""

@@ -27,7 +27,8 @@ HATCH: Final[RGB] = (184, 174, 158)
 PLAIN_HATCH: Final[RGB] = (205, 205, 205)
 _HIDDEN_INK: Final[RGB] = (64, 54, 56)
 _SHADE: Final[RGB] = (112, 92, 66)
-_SHADED: Final = 0.38  # of it in the ground of what lies aside
+_SHADED: Final = 0.16  # of it in the ground of what lies aside,
+_DARK: Final = 0.45  # and of what is hidden in the line that is told
 
 NO_WEDGES: Final[Mapping[Side, RGB]] = MappingProxyType({})
 
@@ -41,6 +42,7 @@ class PlanCell(NamedTuple):
         tallest: whether none in the city is taller.
         before: its height before the block that is held over it; None where none is.
         aside: whether it lies in the shade, for another line is told.
+        dark: whether it is hidden in that line.
         tones: of that block.
     """
 
@@ -49,6 +51,7 @@ class PlanCell(NamedTuple):
     tallest: bool = False
     before: int | None = None
     aside: bool = False
+    dark: bool = False
     tones: Tones = HELD
 
 
@@ -89,7 +92,8 @@ def draw_cell(
     radius = max(3, round(min(rect.size) * 0.14))
     line = max(1.6, min(rect.size) / 20)
     px = max(lettering.SMALLEST, min(px, round(rect.h * (0.58 if wedges else 0.72))))
-    seen, shade = bool(cell.seen_from), _SHADED if cell.aside and not plain else 0.0
+    seen, shade = bool(cell.seen_from), _DARK * cell.dark + _SHADED * cell.aside
+    shade *= not plain
     if cell.before is not None:
         ground, hatch = cell.tones.ground, cell.tones.hatch
         _put_ground(surface, rect, radius, ground, None if seen else (ground, hatch))
@@ -110,7 +114,9 @@ def draw_cell(
         ground, *dim = (mix(tone, _SHADE, shade) for tone in tones)
         _put_ground(surface, rect, radius, ground, None if seen else (dim[0], dim[1]))
         words, weight = str(cell.height), "ExtraBold" if seen else "SemiBold"
-        dark = (34, 26, 36) if seen else mix(_HIDDEN_INK, BLACK, 0.6 * bool(shade))
+        dark = (
+            (34, 26, 36) if seen else mix(_HIDDEN_INK, BLACK, 0.6 * bool(shade) + 0.4 * cell.dark)
+        )
         ink = BLACK if plain else dark
         if seen:
             rim = BLACK if plain else OUTLINE

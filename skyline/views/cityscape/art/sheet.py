@@ -70,6 +70,7 @@ _TIGHT: Final = 0.8  # of a column: so wide may an eye and its count be at the m
 _LOW: Final = 36 * lettering.SMALLEST  # below that two edges and the name share a line
 _AIRY: Final = 20 * lettering.SMALLEST  # on a paper that is higher
 _LEAST_LOOK: Final = 15  # and in a corner that the racks leave free
+_LINE: Final = 1.08  # of type: from line to line of what a goal lacks
 _TELLS: Final = 0.88  # of the type of points: what a goal lacks is told in whole words down to that
 _PAPER_SIZE: Final = (590, 774)  # what the frame leaves free at 1080p
 
@@ -220,6 +221,8 @@ def _places(
     wide = inner.right - pad - left
     die = min(u(66), round(wide * 0.115)) if side else min(u(84), round(wide * 0.155))
     rack, verdict = die + u(18), round(px(19) * (1.8 if side == _TOP else 2.0))
+    if side != _TOP:  # two lines of the smallest type
+        verdict = max(verdict, round(2 * _LINE * lettering.SMALLEST) + 2)
     above = rack + verdict + gap if side == _TOP else 0
     foot = rack + verdict + gap + u(6)
     column = (wide - u(14)) // 8 if side else wide // 4
@@ -273,7 +276,9 @@ def _places(
             if holder.h > holder.w:
                 well.h = min(well.h, cell.h)
                 well.center = (holder.centerx, cell.centery)
-                told = pygame.Rect(inner.x + u(6), cell.y, holder.x - inner.x - u(10), cell.h)
+                tall = plan.h // 4
+                told = pygame.Rect(inner.x + u(6), 0, holder.x - inner.x - u(10), tall)
+                told.centery = cell.centery
             else:
                 well.center = (cell.centerx, holder.centery)
                 told = pygame.Rect(0, holder.bottom + u(2), plan.w // 4 - 1, verdict)
@@ -686,7 +691,8 @@ class _Drawing:
             tallest = 0 < heights[lot] == max(heights)
             aside = focus is not None and lot not in focus
             sides = frozenset(seen.get(lot, ()))
-            cell = PlanCell(heights[lot], sides, tallest, before, aside, self.tones)
+            dark = focus is not None and lot in focus and heights[lot] > 0 and not sides
+            cell = PlanCell(heights[lot], sides, tallest, before, aside, dark, self.tones)
             draw_cell(self.surface, rect, cell, self.px(24), wedges, plain=self.plain)
             yield
         edge = data.edges[0]
@@ -815,7 +821,7 @@ class _Drawing:
                 self.surface.blit(ground, place.inflate(4, 4))
             self.surface.blit(sign, place)
         for number, text in enumerate(lines):
-            at = box.centerx, box.centery + (number - (len(lines) - 1) / 2) * 1.2 * px
+            at = box.centerx, box.centery + (number - (len(lines) - 1) / 2) * _LINE * px
             lettering.draw(self.surface, text, at, px, ink, weight, max_width=box.w, box=box)
 
     def _laid(self, line: int) -> tuple[str, list[str], int]:
@@ -848,7 +854,7 @@ class _Drawing:
 def lacking(code: int, column: Column, tallest: int, form: int = 0) -> str:
     """What a line lacks that misses its goal, where the city's ``tallest`` building is so high.
 
-    Four forms are shorter and shorter: the last one has no words.
+    Four forms are shorter and shorter; the last one has no words.
     """
     seen, height = sum(here.seen for here in column), max(here.height for here in column)
     if code == EQUAL_HEIGHTS:
@@ -857,21 +863,25 @@ def lacking(code: int, column: Column, tallest: int, form: int = 0) -> str:
         forms = (
             _("tallest here {height}, city {tallest}"),
             _("tallest {height}, city {tallest}"),
-            _("{height} of {tallest}"),
+            ngettext("{number} too low", "{number} too low", tallest - height),
             "{height}/{tallest}",
         )
         text = forms[form].replace(" {", "\u00a0{") if form < 2 else forms[form]  # a line for each
-        return text.format(height=height, tallest=tallest)
-    if seen > code:
-        text = ngettext("{number} too many", "{number} too many", seen - code)
-        if form < 2:
-            return text.format(number=seen - code)
-    words = _("{number} of {goal} seen"), *[_("{number} of {goal}")] * 2, "{number}/{goal}"
-    return words[form].format(number=seen, goal=code)
+        return text.format(height=height, tallest=tallest, number=tallest - height)
+    if form == 0 and seen < code:
+        return _("{number} of {goal} seen").format(number=seen, goal=code)
+    if form == 3:
+        return f"{seen}/{code}"
+    text = ngettext("{number} too many", "{number} too many", seen - code)
+    if seen < code:
+        text = ngettext("{number} too few", "{number} too few", code - seen)
+    return text.format(number=abs(seen - code))
 
 
 def _lines_in(box: pygame.Rect, text: str, weight: str, px: int) -> list[str]:
     """How a text fits a place, in two lines at most; empty if it does not."""
     lines = lettering.wrap(text, px, box.w, weight)
     fits = all(lettering.measure(line, px, weight)[0] <= box.w for line in lines)
-    return lines if fits and (len(lines) == 1 or (len(lines) == 2 and box.h > 2.4 * px)) else []
+    return (
+        lines if fits and (len(lines) == 1 or (len(lines) == 2 and box.h > 2 * _LINE * px)) else []
+    )
