@@ -450,13 +450,6 @@ class TestPicture:
         colours = [pygame.transform.average_color(each, around) for each in (surface, anew)]
         assert all(abs(a - b) < 8 for a, b in zip(*colours, strict=True))
 
-    def test_a_block_hides_numbers_behind_it_once_it_has_come_down_to_them(self) -> None:
-        heights = tuple(2 if lot == 4 else 0 for lot in range(16))
-        camera = Camera.fitted(FULL_HD, yaw_of((0,)), NO_CITY)
-        marks = ModelMarks(pygame.Surface(FULL_HD), camera, heights)
-        assert marks.behind(0, 0, 6) == [4]
-        assert marks.behind(0, 20, 26) == [] == marks.behind(15, 0, 6)
-
     @pytest.mark.parametrize("edge", range(4))
     @pytest.mark.parametrize("seed", range(5))
     def test_tags_tell_why_a_building_counts_and_cover_no_number(

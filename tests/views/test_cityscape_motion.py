@@ -14,7 +14,12 @@ from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
 from skyline.play.picture import plate_motion
 from skyline.play.picture.plate_motion import number_place
 from skyline.play.picture.topstrip import Player, TopStrip
-from skyline.views.cityscape.art.model_marks import buried_places, disc_rect, roof_numbers
+from skyline.views.cityscape.art.model_marks import (
+    ModelMarks,
+    buried_places,
+    disc_rect,
+    roof_numbers,
+)
 from skyline.views.cityscape.art.sheet import sheet_kept, sheet_places
 from skyline.views.cityscape.board import flight
 from skyline.views.cityscape.effects import signs_of, taken_down, without
@@ -141,6 +146,27 @@ def test_the_number_of_a_stack_is_there_as_soon_as_its_block_has_come_down() -> 
             lit.append(board._pop is not None)
         table.pilot.frames(1)
     assert lit[0], "not only once it has been pressed flat"
+    table.close()
+
+
+def test_a_number_stays_until_the_block_lies_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = about_to_build()
+    visual, left_out = table.table.parts.visual, list[set[int]]()
+
+    def put_numbers(_marks: ModelMarks, *_given: object, skip: set[int], **_more: object) -> None:
+        left_out.append(set(skip))
+
+    monkeypatch.setattr(ModelMarks, "put_numbers", put_numbers)
+    lot = next(lot for lot, height in enumerate(heights_of(table.table.shown_city)) if height)
+    table.do("click block:5", f"click cell:{LOTS[lot]}")
+    stays = dict[bool, bool]()
+    for _frame in range(60):
+        left_out.clear()
+        table.draw()
+        if (falling := visual.falling) is not None and falling.placed.lot == lot:
+            stays[falling.landed] = any(lot not in skip for skip in left_out)
+        table.pilot.frames(1)
+    assert stays == {False: True, True: False}
     table.close()
 
 

@@ -92,7 +92,7 @@ from skyline.views.cityscape.art.yard import (
     prepare_yard,
     yard_places,
 )
-from skyline.views.cityscape.effects import FALL_UNITS, REBOUND, without
+from skyline.views.cityscape.effects import FALL_UNITS, without
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import CityMiniatures
 from skyline.views.cityscape.model import BLOCKS, NIGHT
@@ -893,18 +893,6 @@ class CityBoard(Board):
                     marks.put_goals(edge, codes[4 * place : 4 * place + 4], owner.colour.rgb)
         elif (last := self._last) is not None and not turning:
             marks.put_last(last.lot, self._owners[last.seat].colour)
-        if falling is not None:
-            lot, size = falling.placed.lot, falling.placed.size
-            z, squash = heights[lot] + falling.above, falling.squash
-            marks.put_block(lot, size, z, hour, squash=squash, patterns=patterns, shadow=shadow)
-            skip.add(lot)
-            if falling.above > REBOUND:  # it has not landed yet
-                skip |= {*marks.behind(lot, z, z + size)}
-            down = size * squash  # that its roof is pressed
-            grown = self._pop[1] if self._pop else None
-            high = heights[lot] + size
-            number = high if falling.landed else size  # the sum comes with the impact
-            marks.put_coming(lot, number, high, falling.above - down, grown)
         if held is not None and table.aimed() is None and table.building and not turning:
             marks.put_corners(range(len(LOTS)))
         preview = self._preview
@@ -951,12 +939,27 @@ class CityBoard(Board):
         if preview is not None:
             marks.put_ghost(*preview, hour, patterns=patterns, asked=asks)
         marks.put_buried(behind, self._unseen(), self._covered_part)
-        marks.put_numbers(
-            styles, skip=skip, pointed=pointed,
+        put_numbers = partial(
+            marks.put_numbers, styles, pointed=pointed,
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
             covered_part=self._covered_part, among=among, shaken=self._shaken(),
             edges={} if turning or table.setting else self._seen_from(),
         )  # fmt: skip
+        if falling is not None:
+            lot, size = falling.placed.lot, falling.placed.size
+            if not falling.landed:  # it covers numbers as it comes down over them
+                own = marks.camera.depth(*SPOTS[lot]) - 0.01
+                nearer = {at for at, spot in enumerate(SPOTS) if marks.camera.depth(*spot) < own}
+                put_numbers(skip=skip | nearer)
+                skip |= {*range(len(LOTS))} - nearer
+            skip.add(lot)
+            z, squash = heights[lot] + falling.above, falling.squash
+            marks.put_block(lot, size, z, hour, squash=squash, patterns=patterns, shadow=shadow)
+            grown = self._pop[1] if self._pop else None
+            high = heights[lot] + size
+            number = high if falling.landed else size  # the sum comes with the impact
+            marks.put_coming(lot, number, high, falling.above - size * squash, grown)
+        put_numbers(skip=skip)
         alike = {} if turning or not found else self._equal_signs(marks, skip)
         marks.put_signs(self._spotlight.signs or alike)
         if carried is not None:

@@ -848,18 +848,6 @@ class ModelMarks:
         self._erase_nearer(layer, pen, lot)
         self.surface.blit(layer, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def behind(self, lot: int, low: float, high: float) -> list[int]:
-        """The lots whose numbers a block hides that is so high over a lot."""
-        numbers = roof_numbers(self.camera, self.heights)
-        then = (*self.heights[:lot], high, *self.heights[lot + 1 :])
-        foot = max(y for _x, y in self.camera.roof(lot, low))
-        on = owners(self.camera, then, [each.at for each in numbers]).tolist()
-        return [
-            each.lot
-            for each, owner in zip(numbers, on, strict=True)
-            if owner == lot and each.at[1] < foot
-        ]
-
     def _put_shadow(self, lot: int, low: float, high: float, hour: float) -> None:
         """The shadow on the ground of a block that is so high over a lot, as far as the plinth."""
         camera, light, middle = self.camera, Light.at(hour), SPOTS[lot]
