@@ -135,6 +135,11 @@ class TableLayout:
         """Below this pixel the words that name the round leave the sky free."""
         return round(self.size[1] * ROUND_LABEL + self.type.px(20) * 1.1)
 
+    def note_top(self, place: pygame.Rect) -> int:
+        """Above which pixel no note about a place lies; it stands beside the place then."""
+        del place
+        return self.round_label_bottom
+
     @property
     def sheet_place(self) -> pygame.Rect | None:
         """What the log covers exactly; None where it has a place of its own."""

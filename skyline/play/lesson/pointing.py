@@ -21,7 +21,7 @@ SEAM: Final[RGB] = (52, 24, 4)
 BRIGHT: Final[RGB] = (255, 214, 110)
 REFUSED: Final[RGB] = (255, 78, 66)
 DOTS: Final = 14
-RIM: Final = 12.0  # design pixels that a ring reaches around its place
+RIM: Final = 5.0  # design pixels that a ring is broad
 LOW: Final = 50.0  # design pixels of height of a place that a ring hugs
 HEAD: Final = 54.0  # design pixels of the arrowhead, where its goal is large
 HEAD_SHARE: Final = 0.7  # and of a small goal
@@ -32,8 +32,7 @@ PIECES: Final = 96  # in which a way is looked at
 
 def draw_ring(surface: pygame.Surface, place: pygame.Rect, look: Look, part: float) -> None:
     """A double ring around a place that draws together as ``part`` goes from 0 to 1."""
-    close = look.u(7 if place.h > look.u(LOW) else 2)  # a row has words near above and below
-    grown = close + round((1 - part) * look.u(46))
+    grown = _close(place, look) + round((1 - part) * look.u(46))
     rect = place.inflate(2 * grown, 2 * grown)
     radius = min(look.u(22) + grown // 3, min(rect.size) // 2)
     thick = max(2.5, look.u(7 if look.high_contrast else 4.4))
@@ -42,6 +41,11 @@ def draw_ring(surface: pygame.Surface, place: pygame.Rect, look: Look, part: flo
     seam = (0, 0, 0, alpha) if look.high_contrast else (*SEAM, alpha * 4 // 5)
     put_ring(surface, around, radius + look.u(2), seam, thick + look.u(4))
     put_ring(surface, rect, radius, (*AMBER, alpha), thick)
+
+
+def _close(place: pygame.Rect, look: Look) -> int:
+    """Pixels between a place and its ring: a row has words near above and below."""
+    return look.u(7 if place.h > look.u(LOW) else 2)
 
 
 def draw_fine_ring(
@@ -119,16 +123,24 @@ def _bowed(start: pygame.Rect, goal: pygame.Rect, look: Look, length: float, bow
     leave = (max(start.size) * 0.62 + look.u(8)) / length
     head = round(min(look.u(HEAD), max(16.0, min(goal.size) * HEAD_SHARE)))
     way = Way((first, top, last), leave, 1.0, length, head)
-    reach = _arrival(way, goal.inflate(2 * look.u(RIM), 2 * look.u(RIM)))
+    reach = _arrival(way, goal, look)
     if reach - leave < 0.12:
         leave = max(0.0, reach - 0.5)
     return replace(way, leave=leave, reach=reach)
 
 
-def _arrival(way: Way, goal: pygame.Rect) -> float:
+def _arrival(way: Way, goal: pygame.Rect, look: Look) -> float:
     """Where along a way the tip of its arrowhead touches the ring around a goal."""
-    steps = (index / PIECES for index in range(1, PIECES + 1))
-    return next((each for each in steps if goal.collidepoint(replace(way, reach=each).tip)), 1.0)
+    around = goal.inflate(2 * _close(goal, look), 2 * _close(goal, look))
+    radius = min(look.u(22), min(around.size) // 2)  # its corners are round
+    core = around.inflate(-2 * radius, -2 * radius)
+    rim = radius + look.u(RIM)
+    for each in (index / PIECES for index in range(1, PIECES + 1)):
+        x, y = replace(way, reach=each).tip
+        beside = max(core.x - x, 0, x - core.right), max(core.y - y, 0, y - core.bottom)
+        if math.hypot(*beside) <= rim:
+            return each
+    return 1.0
 
 
 def _crossed(way: Way, avoid: Sequence[pygame.Rect]) -> int:

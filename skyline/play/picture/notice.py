@@ -120,7 +120,7 @@ class Notice:
         if place.h > 2.2 * rect.h and place.y >= zones.ledge.bottom:  # a bin, the tray, a fence
             rect.center = place.center
             return rect.clamp(safe), None
-        top = layout.round_label_bottom
+        top = layout.note_top(place)
         rect.midbottom = (place.centerx, place.y - reach)
         if rect.y >= top:
             rect.clamp_ip(safe)

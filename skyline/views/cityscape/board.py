@@ -896,7 +896,7 @@ class CityBoard(Board):
         if held is not None and table.aimed() is None and table.building and not turning:
             marks.put_corners(range(len(LOTS)))
         preview = self._preview
-        better = [LOT_INDEX[each.lot] for each in table.advised_places() if table.asked_places()]
+        better = self._better
         for lot in better:  # a second block would look as if both were to be placed
             if heights[lot]:
                 marks.put_outline(lot)
@@ -996,6 +996,12 @@ class CityBoard(Board):
         """The lot that is pointed at, on the model or in the plan."""
         where, _colon, name = (self._table.hand.hover or "").partition(":")
         return LOTS.index(name) if where in ("lot", "cell") and name in LOTS else None
+
+    @property
+    def _better(self) -> list[int]:
+        """Where a question tells a better move for."""
+        table = self._table
+        return [LOT_INDEX[each.lot] for each in table.advised_places() if table.asked_places()]
 
     def _seen_from(self) -> Mapping[int, Mapping[int, RGB]]:
         """From which of two edges buildings are seen, in the colours of these."""
@@ -1202,6 +1208,7 @@ class CityBoard(Board):
         told = reckoning is not None and reckoning.now is not None
         counted = self._spotlight.counted if told else ()
         pointed = None if reckoning or self._turning else self._pointed
+        pointed = next(iter(self._better), pointed)
         board, clip, self._fades = self._layout.board, surface.get_clip(), fades is not None
         if clip != surface.get_rect() and (faded or fades or data != last):
             self._paper = inside(board, look)

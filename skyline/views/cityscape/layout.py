@@ -96,6 +96,10 @@ class CityLayout(TableLayout):
     def board(self) -> pygame.Rect:
         return self._area(NARROW_BOARD if self.narrow else BOARD)
 
+    def note_top(self, place: pygame.Rect) -> int:
+        """Beside a shelf: above it are other blocks, or the heading."""
+        return place.y if self.yard.contains(place) else super().note_top(place)
+
     @property
     def sheet_place(self) -> pygame.Rect:
         return self.board

@@ -800,7 +800,7 @@ class _Drawing:
         """What the goal scores now, or what it lacks."""
         points, rect = self.data.points(line), self.places.verdicts[line]
         if points != self.data.points(line, then=False):
-            self._amber(rect)
+            self._amber(rect.inflate(0, self.u(4)))
         ink = MET if points else self.look.ink_quiet
         weight, lines, px = self._laid(line)
         box = rect.inflate(-2, 0)

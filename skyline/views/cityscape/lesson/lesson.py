@@ -147,7 +147,7 @@ class CityLesson(LessonScript):
             begin = near.move_to(midright=begin.midright)
         lots, city = table.lay().lots, table.shown_city
         if goal.startswith("lot:"):  # whose place is only that of its number
-            end = end.inflate(end.size)
+            end = end.inflate(end.w * 3 // 5, end.h * 3 // 5)
         built = [lot.inflate(2 * lot.w, 3 * lot.h) for lot, stack in zip(lots, city, strict=True)
                  if stack]  # fmt: skip
         return way_between(begin, end, table.look, built, (*BOWS, *HIGH_BOWS))
