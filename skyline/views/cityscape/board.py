@@ -855,7 +855,7 @@ class CityBoard(Board):
         self._ghost = self._ghost_place()
         if not turning:  # what is held over the model lies over them
             self._draw_names(surface, self._seat)
-        self._draw_marks(ModelMarks(surface, camera, heights), hour, turning=turning)
+        self._draw_marks(ModelMarks(surface, camera, heights, plain), hour, turning=turning)
         if turning:  # numbers that pass do not cut into them
             self._draw_names(surface, self._seat)
         if held is not None and aimed is None and not table.hand.keys and table.building:
@@ -1079,7 +1079,9 @@ class CityBoard(Board):
         camera, names, stage, px = self._names(shown)
         for active, seen in ((False, part * (1 - self._spotlight.shade)), (True, part)):
             some = [name for name in names if name.active == active]
-            put_names(surface, camera, some, stage, px, seen, self._clear_of_names())
+            plain = self._table.look.high_contrast
+            clear = self._clear_of_names()
+            put_names(surface, camera, some, stage, px, seen, clear, plain=plain)
 
     @property
     def _names_seen(self) -> float:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 
 from skyline.play.picture.hours import Hour, HourPainter
+from skyline.table.furniture.contrast import line_width
 from skyline.table.furniture.light import light_steps
 from skyline.table.furniture.materials import brass_edge, wood
 from skyline.table.paint import for_window
+from skyline.table.palette import WHITE
 from skyline.table.scenery.atmosphere import fill_sky
 from skyline.table.scenery.backdrop import air_steps
 from skyline.table.scenery.clouds import clouds_steps
@@ -20,7 +22,7 @@ from skyline.views.cityscape.art.tabletop import put_far_edge, table_top_steps
 from skyline.views.cityscape.model import placed_by
 
 FAR = 0.62  # how much smaller the far city is than behind a street
-PLAIN_TABLE, PLAIN_LEDGE = (38, 34, 40), (0, 0, 0)
+PLAIN_TABLE, PLAIN_LEDGE, PLAIN_SKY = (22, 22, 26), (0, 0, 0), (84, 88, 104)
 
 
 class CityHours(HourPainter):
@@ -37,8 +39,12 @@ class CityHours(HourPainter):
         fill_sky(picture, edge + 2, day)
         yield
         if self.plain:
+            picture.blit(pygame.transform.grayscale(picture), (0, 0))
+            picture.fill(PLAIN_SKY, special_flags=pygame.BLEND_RGB_MULT)
             picture.fill(PLAIN_TABLE, (0, edge, window.w, window.h - edge))
             picture.fill(PLAIN_LEDGE, zones.ledge)
+            line = line_width(zones.scale)
+            picture.fill(WHITE, (0, zones.ledge.y, window.w, line))
             return Hour(self.day(number), picture)
         area = pygame.Rect(0, 0, window.w, edge)
         yield from air_steps(picture, day, area, zones.scale)

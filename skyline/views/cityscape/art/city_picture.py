@@ -54,6 +54,7 @@ from skyline.views.cityscape.art.plinth import (
     NOBODY,
     TOPS,
     Owners,
+    plain_turntable,
     put_graduation,
     put_sides,
     put_strip_lights,
@@ -177,9 +178,9 @@ class _Painter:
         else:
             canvas = self.canvas = blank(*self.size)
             self._put_disc(canvas, (yield from self.lit_disc()))
-        put_graduation(canvas, camera, self.light, self.gain)
+        put_graduation(canvas, camera, self.light, self.gain, plain=scene.plain)
         yield
-        put_sides(canvas, camera, self.light, scene.owners, self.gain)
+        put_sides(canvas, camera, self.light, scene.owners, self.gain, plain=scene.plain)
         ground = self.lit.ground(self) if self.lit else (yield from self.lit_ground())
         yield from self._put_ground(ground[0])
         for lot in camera.far_to_near():
@@ -217,7 +218,9 @@ class _Painter:
         disc = (self.lit.raised_disc(scale) if self.lit else turntable(scale)).copy()
         yield
         if self.scene.plain:
-            disc.fill(tone((1, 1, 1)), special_flags=pygame.BLEND_RGB_MULT)
+            disc = plain_turntable(disc.get_size()).copy()
+            if not self.lit:
+                disc.fill(tone((1, 1, 1)), special_flags=pygame.BLEND_RGB_MULT)
         else:
             texels, degrees = round(2 * DISC * _DISC_TEXELS), -math.degrees(self.camera.yaw)
             lit = self.faces.disc.light(

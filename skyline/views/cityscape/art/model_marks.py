@@ -28,7 +28,7 @@ from skyline.table.paint import (
     smoothed,
     smoothstep,
 )
-from skyline.table.palette import BLACK, CREAM, RGB, RGBA
+from skyline.table.palette import BLACK, CREAM, RGB, RGBA, WHITE
 from skyline.table.picture_cache import SurfaceCache, keep_pictures
 from skyline.views.cityscape.art.blocks import BLOCKS, foot_of, stack_picture
 from skyline.views.cityscape.art.camera import (
@@ -146,6 +146,8 @@ _STYLES: Final[dict[str, tuple[RGB, RGB, RGB]]] = {
     "lit": ((255, 255, 255), (255, 206, 92), (70, 36, 0)),
     "asked": ((255, 250, 230), ASKED.glow, (255, 255, 255)),
     "hidden": ((214, 206, 214), (70, 62, 76), (240, 234, 238)),
+    "plain": (BLACK, WHITE, BLACK),
+    "plain-unseen": (WHITE, (24, 24, 28), WHITE),
     **{f"unseen{size}": _unseen(mix((152, 146, 158), BLOCKS[size].light, 0.3)) for size in BLOCKS},
 }
 
@@ -424,21 +426,26 @@ def _tag_parts(number: int, name: str, tall: int) -> tuple[int, int, int, int]:
 
 
 @keep_pictures(1_000_000)
-def _tag(number: int, name: str, seen: bool, width: int, height: int) -> pygame.Surface:
+def _tag(
+    number: int, name: str, seen: bool, width: int, height: int, *, plain: bool
+) -> pygame.Surface:
     """A small wooden sign with the name of a lot, and how high it is; grey if not seen.
 
     It is dark: the numbers of roofs that can be seen stand out before it.
     """
     rim, ink = (_STEM, _STYLES[""][1]) if seen else (_DIM, _STYLES["hidden"][2])
+    named_on, field_on = (BLACK, BLACK) if plain else (_NAMED, _SIGN_FIELD)
+    if plain:
+        rim = ink = WHITE
     px, small, named, wide = _tag_parts(number, name, height)
 
     def draw(surface: pygame.Surface, k: int) -> None:
         box, corner = surface.get_rect(), height * k // 5
         pygame.draw.rect(surface, rim, box, 0, corner)
         inner = box.inflate(-3 * k, -3 * k)
-        pygame.draw.rect(surface, _NAMED, inner, 0, corner)
+        pygame.draw.rect(surface, named_on, inner, 0, corner)
         field = pygame.Rect(named * k, inner.y, inner.right - named * k, inner.h)
-        pygame.draw.rect(surface, _SIGN_FIELD, field, 0, 0, 0, corner, 0, corner)
+        pygame.draw.rect(surface, field_on, field, 0, 0, 0, corner, 0, corner)
 
     picture = smoothed(width, height, draw, 4)
     lettering.draw(picture, name, (named / 2, height / 2), small, ink, "Bold")
@@ -480,6 +487,7 @@ class ModelMarks:
     surface: pygame.Surface
     camera: Camera
     heights: Heights
+    plain: bool = False  # high contrast
 
     def _put_layer(
         self,
@@ -585,6 +593,8 @@ class ModelMarks:
                 style = "lit"
             wedges = tuple((self._way(edge), tone) for edge, tone in edges.get(lot, {}).items())
             style = "" if style == "seen" else style
+            if self.plain and style != "lit":
+                style = "plain-unseen" if style.startswith("unseen") else "plain"
             picture = _disc(heights[lot], style, width, height, () if style else wedges)
             grown = pop[1] if pop is not None and lot == pop[0] else 0.0
             self._put_disc(picture, (at[0], at[1] - shaken.get(lot, 0.0) * s), grown, part)
@@ -602,7 +612,8 @@ class ModelMarks:
     def put_buried(self, told: Iterable[Buried], unseen: Collection[int], part: float) -> None:
         """The heights of such stacks, behind what hides them; dark where no edge sees them."""
         for lot, place, _hook in told if part > 0 else ():
-            picture = _tag(self.heights[lot], LOTS[lot], lot not in unseen, *place.size)
+            seen = lot not in unseen
+            picture = _tag(self.heights[lot], LOTS[lot], seen, *place.size, plain=self.plain)
             put_faded(self.surface, picture, place.topleft, part)
 
     def put_coming(
@@ -612,7 +623,8 @@ class ModelMarks:
 
         It is lit if it is ``grown`` larger.
         """
-        s, style = self.camera.scale, "" if grown is None else "lit"
+        s, style = self.camera.scale, "plain" if self.plain else ""
+        style = style if grown is None else "lit"
         picture = _disc(number, style, round(s * _DISC[0]), round(s * _DISC[1]))
         at = self._middle(lot, height + above)
         then = (*self.heights[:lot], height + above, *self.heights[lot + 1 :])
@@ -672,6 +684,8 @@ class ModelMarks:
             lettering.draw(*given, at, lettering.SMALLEST, CREAM, "Bold")
             return
         fill: RGBA = (64, 42, 26, 225) if tone is None else (*tone, 255)
+        if self.plain:
+            fill = (*BLACK, 255)
         disc = rounded(wide, wide, wide / 2, fill)
         self.surface.blit(disc, disc.get_rect(center=at))
         lettering.draw(*given, at, round(wide * 0.7), CREAM, "Bold")
@@ -1204,6 +1218,8 @@ def put_names(
     px: int,
     part: float = 1.0,
     clear: Sequence[pygame.Rect] = (),
+    *,
+    plain: bool = False,
 ) -> None:
     """A pill with gem and name at each edge that somebody holds; type has ``px`` pixels.
 
@@ -1216,12 +1232,17 @@ def put_names(
         ground = surface.subsurface(around).copy() if part < 1 else None
         put_shadow(surface, box, box.h / 2, 5, BLACK, 140, (0, 2))
         fill: RGBA = (255, 240, 206, 255) if each.active else (52, 36, 30, 240)
+        if plain:
+            fill = (*(WHITE if each.active else BLACK), 255)
         surface.blit(rounded(*box.size, box.h / 2, fill), box)
         line = 3 if each.active else 2
-        surface.blit(ring(*box.size, box.h / 2, (*each.colour.rgb, 255), line), box)
+        rim = BLACK if plain and each.active else WHITE if plain else each.colour.rgb
+        surface.blit(ring(*box.size, box.h / 2, (*rim, 255), line), box)
         sign = gem(each.colour.shape, each.colour.rgb, round(px * 0.9))
         surface.blit(sign, sign.get_rect(center=(box.x + round(px * 1.2), box.centery)))
         ink = (58, 36, 14) if each.active else CREAM
+        if plain:
+            ink = BLACK if each.active else WHITE
         at = box.x + round(px * 2.1), box.centery
         lettering.draw(surface, each.name, at, px, ink, "Bold", "left")
         if each.tone is not None:  # as in the heading of its view

@@ -54,6 +54,10 @@ def owners_of(seats: Iterable[tuple[Sequence[int], RGB]]) -> Owners:
 _LIMEWOOD: Final[RGB] = (214, 190, 150)
 _WALNUT: Final[RGB] = (112, 70, 41)
 _FELT: Final[RGB] = (47, 111, 93)
+_PLAIN_FELT: Final[RGB] = (6, 40, 32)
+_LOT: Final = (228, 214, 184), (150, 168, 120), (160, 178, 130)
+"""Of a lot: its kerb, its edge, its lawn."""
+_PLAIN_LOT: Final = BLACK, (214, 226, 200), (214, 226, 200)
 _STREET_GLOW: Final = (0.19, 0.16, 0.11)  # of their own colour, that lamps give streets by night
 _POOL: Final = 0.24  # lots: how far the light before a narrow window reaches,
 _POOL_SHARE: Final = 0.72  # how bright it is at most,
@@ -103,51 +107,53 @@ def tops_steps(owners: Owners, plain: bool) -> Steps[pygame.Surface]:
         return pygame.Rect(across, along, round(width * unit), round(height * unit))
 
     top = box(-BASE, -BASE, 2 * BASE, 2 * BASE)
-    surface.fill(_LIMEWOOD, top)
-    grain = noise(*top.size, 300, 7, 3)
-    yield
-    wood, half = surface.subsurface(top), top.w // 2
-    put_grain(wood.subsurface((0, 0, half, top.h)), grain[:half], 26)
-    yield
-    put_grain(wood.subsurface((half, 0, top.w - half, top.h)), grain[half:], 26)
-    yield
-    street = (176, 160, 138)
+    surface.fill(WHITE if plain else _LIMEWOOD, top)
+    if not plain:
+        grain = noise(*top.size, 300, 7, 3)
+        yield
+        wood, half = surface.subsurface(top), top.w // 2
+        put_grain(wood.subsurface((0, 0, half, top.h)), grain[:half], 26)
+        yield
+        put_grain(wood.subsurface((half, 0, top.w - half, top.h)), grain[half:], 26)
+        yield
+    street = (150, 150, 154) if plain else (176, 160, 138)
+    dashes = WHITE if plain else (206, 192, 168)
+    felt = _PLAIN_LOT if plain else _LOT
     pygame.draw.rect(surface, street, box(-2.16, -2.16, 4.32, 4.32), 0, round(0.12 * unit))
     for middle in (-1, 0, 1):
         for step in range(30):
             at = -2.05 + step * 4.1 / 30
-            surface.fill((206, 192, 168), box(middle - 0.01, at, 0.02, 0.07))
-            surface.fill((206, 192, 168), box(at, middle - 0.01, 0.07, 0.02))
+            surface.fill(dashes, box(middle - 0.01, at, 0.02, 0.07))
+            surface.fill(dashes, box(at, middle - 0.01, 0.07, 0.02))
     for x, y in SPOTS:
         lot = box(x - 0.42, y - 0.42, 0.84, 0.84)
-        for colour, less, bend in (
-            ((228, 214, 184), 0.0, 0.06),
-            ((150, 168, 120), 0.07, 0.04),
-            ((160, 178, 130), 0.12, 0.04),
-        ):
+        ways = (0.0, 0.06), (0.07, 0.04), (0.12, 0.04)
+        for colour, (less, bend) in zip(felt, ways, strict=True):
             inner = lot.inflate(-less * unit, -less * unit)
             pygame.draw.rect(surface, colour, inner, 0, round(bend * unit))
-    pygame.draw.rect(surface, (40, 30, 20) if plain else (150, 116, 70), top, 8 if plain else 5)
+    pygame.draw.rect(surface, BLACK if plain else (150, 116, 70), top, 8 if plain else 5)
     for edge, owner in enumerate(owners):
         if owner is not None:
             west, south, east, north = holder(edge)[:4]
-            surface.blit(_lid(owner, edge), box(west, south, east - west, north - south))
+            surface.blit(_lid(owner, edge, plain), box(west, south, east - west, north - south))
             yield
     _tops.keep((owners, plain), surface)
     return surface
 
 
-def _lid(owner: RGB, edge: int) -> pygame.Surface:
+def _lid(owner: RGB, edge: int, plain: bool) -> pygame.Surface:
     """A holder from above: four covers in their wells, marked to be read from its edge."""
     unit = TOP_TEXELS
     width, height = round(2 * HOLDER[0] * unit), round((HOLDER[2] - HOLDER[1]) * unit)
-    lid = blank(width, height, _WALNUT)
-    put_grain(lid, noise(width, height, 160, 5, 8), 24)
-    pygame.draw.rect(lid, mix(_WALNUT, (255, 220, 170), 0.22), lid.get_rect(), 3)
+    lid = blank(width, height, BLACK if plain else _WALNUT)
+    if not plain:
+        put_grain(lid, noise(width, height, 160, 5, 8), 24)
+    rim = WHITE if plain else mix(_WALNUT, (255, 220, 170), 0.22)
+    pygame.draw.rect(lid, rim, lid.get_rect(), 6 if plain else 3)
     for number in range(4):
         well = pygame.Rect(0, 0, 0.34 * unit, 0.34 * unit)
         well.center = round((number + 0.5) * width / 4), height // 2
-        pygame.draw.rect(lid, (36, 20, 12), well.inflate(14, 14), 0, 14)
+        pygame.draw.rect(lid, BLACK if plain else (36, 20, 12), well.inflate(14, 14), 0, 14)
         for colour, less, up in (  # it stands up out of its well: foot, wall, rim, top
             (mix(owner, BLACK, 0.72), 0, 0),
             (mix(owner, BLACK, 0.45), 3, 1),
@@ -265,9 +271,26 @@ def _fibres() -> pygame.Surface:
     return tile
 
 
-def put_graduation(canvas: pygame.Surface, camera: Camera, light: Light, gain: float = 1.0) -> None:
+@keep_pictures(6_000_000)
+def plain_turntable(size: tuple[int, int]) -> pygame.Surface:
+    """The disc of high contrast from above. Shared."""
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        wide, tall = surface.get_size()
+        for part, colour in ((1.0, WHITE), (0.992, BLACK), (0.952, WHITE), (0.946, _PLAIN_FELT)):
+            box = pygame.Rect(0, 0, round(wide * part), round(tall * part))
+            pygame.draw.ellipse(surface, colour, box.move_to(center=(wide // 2, tall // 2)))
+
+    return smoothed(*size, draw, 2)
+
+
+def put_graduation(
+    canvas: pygame.Surface, camera: Camera, light: Light, gain: float = 1.0, *, plain: bool = False
+) -> None:
     """Marks on the brass rim, that much brighter; they show that the disc turns."""
     colour = _toned(light, 1, light.sun[2], 1.0, gain, (118, 80, 30))
+    if plain:
+        colour = tone([gain] * 3)
     middle = camera.at(0, 0, -PLINTH)
     wide = max(1, round(camera.scale * 0.02)), max(1, round(camera.scale * 0.035))
     for number in range(_TICKS):
@@ -292,7 +315,7 @@ def stand(scale: float, hour: float, plain: bool) -> pygame.Surface:
         shade = pygame.transform.smoothscale(_shade(scale), edge.get_size())
         thick = RIM * scale
         surface.blit(shade, (round(day.shadow[0] * thick * 1.4), round(thick * 1.6)))
-    lit = edge.copy()
+    lit = pygame.transform.grayscale(edge) if plain else edge.copy()
     gains = [round(255 * min(1.25, value) / GAIN) for value in day.table]
     lit.fill((*gains, 255), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(lit, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -336,7 +359,13 @@ def _toned(light: Light, up: float, towards: float, sky: float, gain: float, col
 
 
 def put_sides(
-    canvas: pygame.Surface, camera: Camera, light: Light, owners: Owners, gain: float = 1.0
+    canvas: pygame.Surface,
+    camera: Camera,
+    light: Light,
+    owners: Owners,
+    gain: float = 1.0,
+    *,
+    plain: bool = False,
 ) -> None:
     """The upright sides of plinth and holders, from far to near, that much brighter."""
     sun = camera.to_world(light.sun)
@@ -357,6 +386,8 @@ def put_sides(
                 ((box.east, box.south), (box.east, box.north)),
             )[side]
             wood, pale = (_WALNUT, (164, 108, 64)) if owner else ((128, 84, 48), (196, 150, 96))
+            if plain:
+                wood, pale = BLACK if owner else (96, 96, 100), WHITE
             bands: list[tuple[float, float, RGB]] = [(0, 1, wood), (0, 0.18, pale)]
             if owner:
                 bands.append((0.56, 0.84, owner))
@@ -365,6 +396,8 @@ def put_sides(
                 corners = [(*feet[0], top), (*feet[1], top), (*feet[1], foot), (*feet[0], foot)]
                 points = [camera.at(*corner) for corner in corners]
                 lit = _toned(light, 0, towards, 0.7, gain, colour)
+                if plain:
+                    lit = tone([gain] * 3, colour)
                 pygame.draw.polygon(canvas, lit, points)
                 if gain != 1 and not high:  # a painting that is not averaged down has stairs,
                     # seen but at its top, on which more is laid
