@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from skyline.ai.cityscape.own_reasons import kept_reason, placement_reason
 from skyline.ai.cityscape.seen import Seen
+from skyline.ai.cityscape.teaching import _taken_from
 from skyline.games.cityscape.board import LOTS, lines_of
 from skyline.games.cityscape.moves import Place
 from skyline.games.cityscape.options import Options
@@ -43,3 +46,17 @@ def test_points_that_other_moves_would_cost_are_a_reason_and_a_second_tallest_is
     assert kept_reason(tied, Place(4, "c2")) == "Line c keeps its 25 points."
     assert kept_reason(tied, Place(1, "d2")) == "No line of yours loses points."
     assert kept_reason(tied, Place(4, "b1")) == "", "this is the one"
+
+
+def test_of_several_players_the_reason_names_whom_a_placement_costs_most() -> None:
+    seen = seen_by_first((0, 0, 0, 1, 0))
+    told = [
+        _taken_from(seen, np.array(losses))
+        for losses in ((0, 9, 4, 1), (0, 4, 9, 1), (30, 1, 4, 9), (0, 1, 1, 1))
+    ]
+    assert told == [
+        "It likely costs the player on your left about 9 points.",
+        "It likely costs the player opposite you about 9 points.",
+        "It likely costs the player on your right about 9 points.",
+        "It likely costs all others a little.",
+    ]

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from skyline.ai.cityscape.beliefs import guesses, sampled
+from skyline.ai.cityscape.hopes import Floats
 from skyline.ai.cityscape.own_reasons import (
     given_up,
     goals_reason,
@@ -27,7 +28,7 @@ from skyline.ai.cityscape.seen import Seen
 from skyline.ai.cityscape.trials import Tried, compared, foreseen
 from skyline.ai.mind import Advised, Judge, Weighed
 from skyline.ai.players import View
-from skyline.games.cityscape.board import LOT_INDEX
+from skyline.games.cityscape.board import EDGES, LOT_INDEX, edges_of
 from skyline.games.cityscape.moves import Move, Place, SetGoals
 from skyline.games.cityscape.notation import move_text
 from skyline.games.cityscape.position import observe
@@ -144,16 +145,40 @@ def _why(seen: Seen, observation: Mapping[str, Any], found: Sequence[Tried], eac
             taken,
         )
     elif taken >= gained:
-        text = ngettext(
-            "It likely costs the best of the others about {points} point.",
-            "It likely costs the best of the others about {points} points.",
-            taken,
-        )
+        text = _taken_from(seen, np.mean([other.points for other in found], 0) - each.points)
     text = text.format(points=max(gained, taken))
     if given := given_up(seen, each.move):
         lost = ngettext("You give up {points} point.", "You give up {points} points.", given)
         return f"{lost.format(points=given)} {text}"
     return f"{kept} {text}" if kept else f"{text} {effect(observation, each.move)}".strip()
+
+
+def _taken_from(seen: Seen, losses: Floats) -> str:
+    """Whom a placement costs most of three or four players, by where they sit."""
+    others = [seat for seat in range(seen.players) if seat != seen.seat]
+    seat = max(others, key=lambda other: float(losses[other]))
+    points, rules = round(float(losses[seat])), seen.options.two_players
+    own, edge = (edges_of(seen.players, rules, each)[0] for each in (seen.seat, seat))
+    forms = {
+        1: ngettext(
+            "It likely costs the player on your left about {points} point.",
+            "It likely costs the player on your left about {points} points.",
+            points,
+        ),
+        2: ngettext(
+            "It likely costs the player opposite you about {points} point.",
+            "It likely costs the player opposite you about {points} points.",
+            points,
+        ),
+        3: ngettext(
+            "It likely costs the player on your right about {points} point.",
+            "It likely costs the player on your right about {points} points.",
+            points,
+        ),
+    }
+    if points < TOLD:  # a little from each
+        return _("It likely costs all others a little.")
+    return forms[(edge - own) % EDGES].format(points=points)
 
 
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:

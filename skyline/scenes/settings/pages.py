@@ -163,12 +163,12 @@ class Rows:
             "first": _("Before blunders in your first five games; then you choose once."),
             "off": _("You are never asked."),
             "large": _(
-                "Before what a review calls a blunder: your chance to win drops from 50% to 42%,"
-                " or you lose as much in points."
+                "Before blunders: your chance to win drops, say, from 50% to 42%, or you lose"
+                " points that matter as much."
             ),
             "small": _(
-                "Before what a review calls a mistake or a blunder: your chance to win drops from"
-                " 50% to 47%, or you lose as much in points."
+                "Before mistakes and blunders: your chance to win drops, say, from 50% to 47%, or"
+                " you lose points that matter as much."
             ),
         }
         values = [(name, names[name]) for name in WARNINGS]
