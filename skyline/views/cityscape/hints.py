@@ -163,7 +163,7 @@ HINTS: Final[dict[str, CityHint]] = {
         _view,
         lambda: _(
             "A building that others hide from your edge does not count. Its number on the model is"
-            " grey, and hangs as a tag where nothing of it shows."
+            " grey, and on a pole behind what hides it where nothing of it shows."
         ),
     ),
     "city-stack": CityHint(
