@@ -36,6 +36,9 @@ _PULL_SLOW: Final = 180.0
 _PULL_FAST: Final = 12.0
 #: Half-width, as a sine, over which the pull fades at balance on an edge.
 _BALANCE: Final = 0.10
+#: Share of its pull back that the topmost side keeps: without a loss there a die that comes to
+#: balance on an edge would stand on it for a moment before it falls.
+_TOPMOST_HOLDS: Final = 0.6
 _DAMPING: Final = 9.0
 _FLAT_DAMPING: Final = 26.0
 _NEARLY_FLAT: Final = 0.965
@@ -116,10 +119,11 @@ class Tumbler:
     def rebound(self, nx: float, ny: float, bounce: float) -> None:
         """A wall throws it back along the unit vector ``nx``, ``ny`` (``ny`` away): it rolls back.
 
-        It keeps the share ``bounce`` of its turning in that direction, the other way round.
+        It keeps the share ``bounce`` of its turning in that direction, the other way round. One
+        that falls over its edge falls on, and does not lean there.
         """
         along = self._turn_x * -ny + self._turn_y * nx
-        change = (1 + bounce) * along
+        change = (1 + bounce) * along * (1 - self.carries)
         self._turn_x -= change * -ny
         self._turn_y -= change * nx
 
@@ -160,16 +164,18 @@ class Tumbler:
         aways = (2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x))
         up_x, up_y, up_z = ups
         pull_x = pull_y = 0.0
+        flattest = max(map(abs, ups))
         for up, right, away in (
             (up_x, rights[0], aways[0]),
             (up_y, rights[1], aways[1]),
             (up_z, rights[2], aways[2]),
         ):
             sign = 1.0 if up > _BALANCE else -1.0 if up < -_BALANCE else up / _BALANCE
+            if abs(up) == flattest:
+                sign *= _TOPMOST_HOLDS
             pull_x -= sign * away
             pull_y += sign * right
         pull = (slow * _PULL_SLOW + rolling * _PULL_FAST) * dt
-        flattest = max(map(abs, ups))
         flat = max(0.0, (flattest - _NEARLY_FLAT) / (1 - _NEARLY_FLAT))
         kept = 1 - min(1.0, slow * (_DAMPING + _FLAT_DAMPING * flat) * dt)
         self._turn_x = (self._turn_x + pull_x * pull) * kept
