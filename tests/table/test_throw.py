@@ -4,6 +4,7 @@ import math
 import random
 import statistics
 from itertools import combinations, pairwise
+from typing import Final
 
 import pytest
 
@@ -15,12 +16,13 @@ from skyline.table.dice.throw_types import (
     CLEARANCE,
     FRAME_RATE,
     LONGEST,
+    TALLER,
     KeptDie,
     Throw,
     ThrownDie,
     ThrowRequest,
 )
-from skyline.table.geometry import angle_between
+from skyline.table.geometry import angle_between, matrix
 from skyline.views.skyline.art.dice import DICE
 
 LAYOUTS = {kind.key: kind.faces for kind in DICE}
@@ -128,6 +130,28 @@ def test_no_pose_jumps_between_frames() -> None:
                 assert math.hypot(a.x - b.x, a.y - b.y) < 0.075 * WIDTH
                 assert abs(a.z - b.z) < 0.35 * throw.edge
                 assert angle_between(a.q, b.q) < 0.75
+
+
+STILL_TURNING, STILL_MOVING = 3.5, 1.5  # radians and edges per second
+LONGEST_ON_EDGE: Final = 15  # frames: a quarter of a second
+
+
+def test_no_die_stands_on_an_edge_before_it_falls_nor_lies_over_the_rim() -> None:
+    for seed in range(25):
+        request = random_request(seed, 8, WIDTH, HEIGHT, "GUP")
+        throw = simulate(request)
+        rolling = throw.frames[FRAME_RATE // 4 :]
+        for die in range(8):
+            standing = 0
+            for before, after in pairwise(frame[die] for frame in rolling):
+                moves = math.dist(before[:2], after[:2]) / throw.edge * FRAME_RATE
+                turns = angle_between(before.q, after.q) * FRAME_RATE
+                tilted = max(map(abs, matrix(after.q)[2])) < math.cos(math.radians(8))
+                still = turns < STILL_TURNING and moves < STILL_MOVING
+                standing = standing + 1 if tilted and still else 0
+                assert standing < LONGEST_ON_EDGE
+            above = (CLEARANCE + TALLER) * throw.edge - 0.5
+            assert above <= throw.rest[die].y <= HEIGHT - above
 
 
 def kept_request(seed: int) -> ThrowRequest:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
 
-from skyline.table.dice.throw_types import CLEARANCE, ThrowRequest
+from skyline.table.dice.throw_types import CLEARANCE, TALLER, ThrowRequest
 from skyline.table.dice.tumble import GRAVITY
 from skyline.table.geometry import Quaternion, random_orientation
 
@@ -279,7 +279,8 @@ def _inside(
 ) -> tuple[float, float]:
     """The nearest place at which a die has room inside the tray."""
     margin = CLEARANCE * request.edge + 1
+    above = margin + TALLER * request.edge
     return (
         min(max(place[0], margin), request.width - margin),
-        min(max(place[1], margin + lift * request.edge), request.height - margin),
+        min(max(place[1], above + lift * request.edge), request.height - above),
     )

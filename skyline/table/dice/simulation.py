@@ -17,7 +17,14 @@ import pymunk
 
 from skyline.table.dice.kinds import Pose
 from skyline.table.dice.launch import BRAKING, Launch, plan
-from skyline.table.dice.throw_types import CLEARANCE, FRAME_RATE, LONGEST, Contact, ThrowRequest
+from skyline.table.dice.throw_types import (
+    CLEARANCE,
+    FRAME_RATE,
+    LONGEST,
+    TALLER,
+    Contact,
+    ThrowRequest,
+)
 from skyline.table.dice.tumble import WAKING_SPEED, Tumbler
 
 _STEPS_PER_FRAME: Final = 4
@@ -95,12 +102,14 @@ class Tray:
         self.first = self.frame()  # the poses with which it begins
 
     def _add_walls(self) -> None:
-        width, height, thick = self.request.width, self.request.height, _WALL_THICKNESS
+        thick, width, inset = _WALL_THICKNESS, self.request.width, TALLER * self.edge
+        left, right = -thick, width + thick
+        far, near = inset - thick, self.request.height - inset + thick
         corners = (
-            ((-thick, -thick), (width + thick, -thick)),
-            ((width + thick, -thick), (width + thick, height + thick)),
-            ((width + thick, height + thick), (-thick, height + thick)),
-            ((-thick, height + thick), (-thick, -thick)),
+            ((left, far), (right, far)),
+            ((right, far), (right, near)),
+            ((right, near), (left, near)),
+            ((left, near), (left, far)),
         )
         for start, end in corners:
             wall = pymunk.Segment(self.space.static_body, start, end, thick)

@@ -12,6 +12,9 @@ from skyline.table.geometry import Vector
 FRAME_RATE: Final = 60
 #: Radius, in edges, of the circle that each die has to itself.
 CLEARANCE: Final = 0.66
+#: How much further than that circle, in edges, a die reaches up and down in its picture: so much
+#: nearer than the rims themselves are the far and the near wall of a tray.
+TALLER: Final = 0.12
 #: Every throw is over after this many seconds.
 LONGEST: Final = 2.2
 
