@@ -26,6 +26,9 @@ class CappedBoard(Protocol):
     def carries_cap(self, target: Target) -> bool:
         """Whether the first button of a controller has a cap at a place that it would take."""
 
+    def counted(self, target: Target) -> bool:
+        """Whether a place bears figures, which a cap must not hide."""
+
 
 class KeyCaps:
     """Draws the caps of one table, while keys or a controller are used."""
@@ -45,7 +48,8 @@ class KeyCaps:
             place = focused.rect
             found = [each for each in found if not place.collidepoint(each[1])]
             if self._board.carries_cap(focused):
-                found.append((confirm, (place.right, place.y)))
+                above = place.centery if self._board.counted(focused) else place.y
+                found.append((confirm, (place.right, above)))
         return [self._put(surface, cap, middle) for cap, middle in found]
 
     def tray(self, away: Container[int | None] = ()) -> list[tuple[Cap, tuple[int, int]]]:

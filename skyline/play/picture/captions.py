@@ -19,7 +19,7 @@ from skyline.play.picture.topstrip import TopStrip
 from skyline.table import type as lettering
 from skyline.table.paint import ring
 from skyline.widgets.base.icons import icon
-from skyline.widgets.base.look import AMBER, Look
+from skyline.widgets.base.look import AMBER, FOCUS, Look
 from skyline.widgets.controls.swatch import gem
 from skyline.widgets.controls.tooltip import draw_tooltip
 from skyline.widgets.input.inputs import inputs
@@ -289,7 +289,7 @@ def prompt_room(prompt: str, px: int, width: int, height: int) -> float:
 
 
 def draw_focus(surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:
-    """An amber ring with a dark seam around a place; what is inside stays clear."""
+    """A pale ring with a dark seam around a place: what is chosen or invites is golden."""
     rect = place.inflate(2 * look.u(4), 2 * look.u(4))
     radius = round(min(rect.w, rect.h) * 0.14)
     thick = max(3.0, look.u(4)) * (1.5 if look.high_contrast else 1)
@@ -300,7 +300,8 @@ def draw_focus(surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:
         surface.blit(ring(*dark.size, radius + 2, (0, 0, 0, 255), thick + 4), dark)
     else:
         surface.blit(ring(*dark.size, radius + 2, (30, 14, 6, 230), thick + 4), dark)
-    surface.blit(ring(*rect.size, radius, (*AMBER, 255), thick), rect)
+    colour = AMBER if look.high_contrast else FOCUS
+    surface.blit(ring(*rect.size, radius, (*colour, 255), thick), rect)
 
 
 SHADE: Final = (0, 0, 0, 190)

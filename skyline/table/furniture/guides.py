@@ -175,12 +175,12 @@ def rim_of(picture: pygame.Surface, thickness: int, *, strong: bool = False) -> 
 def focus_of(
     picture: pygame.Surface, gap: int, thickness: int, *, strong: bool = False
 ) -> pygame.Surface:
-    """A ring ``gap`` dark pixels off what a picture shows: the focus of keys or a controller.
+    """A pale ring ``gap`` dark pixels off what a picture shows: the focus of keys or a controller.
 
     Larger by the same number of pixels on each side; ``strong`` has a white rim outside.
     """
     reach = gap + thickness
-    layers = [((*_SEAM, 235), reach + 2.0), ((*_AMBER, 255), float(reach)), ((*_SEAM, 235), gap)]
+    layers = [((*_SEAM, 235), reach + 2.0), ((*_CHALK, 255), float(reach)), ((*_SEAM, 235), gap)]
     if strong:
         rim = max(2.0, thickness * 0.7)
         black, white = (0, 0, 0, 255), (255, 255, 255, 255)

@@ -11,11 +11,13 @@ from typing import Final
 import pygame
 
 from skyline.play.dice.flights import Spot, draw_die
+from skyline.play.dice.tray_picture import HELD_SIZE
 from skyline.play.input.key_caps import KeyCaps
 from skyline.play.input.targets import Supply
 from skyline.play.picture.board import Board, GroundPart
 from skyline.play.picture.hours import HourPassage, Hours
 from skyline.play.pieces import Place, TrayDie
+from skyline.table.paint import put_shadow
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, Work
 from skyline.views.skyline import effect_films
@@ -39,6 +41,9 @@ from skyline.widgets.input.target import Target
 
 NEWCOMER: Final = -1  # stands for a lot that has no key yet
 CARRIED = 210  # opacity of a building that is dragged
+SHADE: Final = (12, 8, 18)  # of a die that is dragged over the street,
+SHADE_NEAR, SHADE_FAR = 200, 80  # how dark it is at its foot, and from so many edges above it on:
+SHADE_REACH: Final = 4.0
 
 
 class StreetBoard(Board):
@@ -175,6 +180,7 @@ class StreetBoard(Board):
             self._tabletop.draw_wave(surface, parts.model, parts.visual, hour.day, age)
         self._draw_street(surface, hour, passage)
         self._draw_ball(surface, hour)
+        self._draw_shade_of_held(surface)
         self.marks.draw(surface)
 
     def draw_counts(self, surface: pygame.Surface) -> None:
@@ -242,6 +248,33 @@ class StreetBoard(Board):
         self.marks.draw_fence(surface)
         if carried is not None:
             self._draw_carried_lot(surface, carried, hour)
+
+    def _draw_shade_of_held(self, surface: pygame.Surface) -> None:
+        """The shadow of the die that the pointer carries, where it would come to stand."""
+        table = self._table
+        hand, parts = table.hand, table.parts
+        if hand.held is None or not hand.carried or parts.visual.leaving is not None:
+            return
+        layout, plan = parts.layout, parts.seen_plan()
+        x, y = table.carried_at
+        edge = parts.tray.edge * HELD_SIZE
+        foot = y + edge / 2
+        at, clip = (layout.zones.ground_y + layout.base_y(plan.lot_width)) // 2, surface.get_clip()
+        for index, lot in enumerate(parts.model.streets[parts.seat][: len(plan.lots)]):
+            column = layout.floor_rect(plan, index, max(1, lot.height))
+            if not lot.is_tile and column.left <= x < column.right and foot <= column.centery:
+                at = column.top
+                surface.set_clip(column.clip(clip))
+                break
+        high = round(min(1.0, max(0.0, (at - foot) / (SHADE_REACH * edge))), 1)
+        if foot <= at + edge / 2:
+            box = pygame.Rect(0, 0, round(edge * (0.9 + 0.5 * high)), round(edge * 0.2))
+            box.center = round(x), at + edge // 20
+            blur = edge * (0.05 + 0.10 * high)
+            dark = SHADE_NEAR + (SHADE_FAR - SHADE_NEAR) * high
+            put_shadow(surface, box, box.h / 2, blur, SHADE, round(dark))
+            surface.blits(self._street.signs)
+        surface.set_clip(clip)
 
     def _waiting_lots(self) -> set[int]:
         """The lots that the die in the hand, or that of a hint, can be built on, by key."""

@@ -15,6 +15,7 @@ from skyline.table.furniture import contrast
 from skyline.table.furniture.bins import bin_border, bin_label
 from skyline.table.furniture.plates import brass_plate, sign
 from skyline.table.furniture.table import light_on_dice
+from skyline.table.furniture.zones import is_narrow
 from skyline.table.palette import BLACK, WHITE
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
@@ -41,6 +42,8 @@ SIDES_WIDE = 8.4  # times its height: the row of houses
 WAVE, WAVE_SECONDS, WAVE_STEP = 0.14, 0.42, 0.055  # in edges, of one die, to the next one
 BITE = 3  # pixels by which a count may hang over the first wells
 WIDEST_COUNT = 0.26  # of a bin's width: the type of its count
+BRASS_INK = (236, 202, 138)
+YARD, YARD_AIR = 0.86, 0.8  # of the strip above the bins: its type; of that: air beside it
 
 
 class TabletopPainter:
@@ -78,6 +81,7 @@ class TabletopPainter:
         px = min(
             lettering.fitting_px(name, most, self._whole_label(), "Bold") for name in names.values()
         )
+        self._name_yard(surface)
         for index, kind in enumerate(KINDS):
             if only not in (None, index):
                 continue
@@ -112,6 +116,28 @@ class TabletopPainter:
                 max_width=badge.w - 4,
                 box=badge,
             )
+
+    def _name_yard(self, surface: pygame.Surface) -> None:
+        """Says on the strip above the bins that they are the Yard, where there is room for it."""
+        zones = self.layout.zones
+        first, third = zones.bins[0], zones.bins[-1]
+        if is_narrow(zones.window.size):  # the city plan lies there
+            return
+        top = zones.ledge.bottom
+        px = min(self.layout.type.px(16), round((first.y - top) * YARD))
+        text = _("Yard").upper()
+        words = lettering.measure(text, px, "Bold")[0]
+        left, right = self._badge(0, 0).right, self._badge(1, 0).left
+        if px < lettering.SMALLEST or words > right - left - 2 * px:
+            return
+        ink = WHITE if self.plain else BRASS_INK
+        middle, y = (left + right) // 2, (top + first.y) // 2
+        lettering.draw(surface, text, (middle, y), px, ink, "Bold", shadow=SHADE)
+        aside = words // 2 + round(px * YARD_AIR)
+        thick = max(1, round(1.6 * self.layout.scale))
+        for start, end in ((first.left, middle - aside), (middle + aside, third.right)):
+            pygame.draw.rect(surface, ENGRAVED, (start, y + thick, end - start, thick))
+            pygame.draw.rect(surface, ink, (start, y, end - start, thick))
 
     def _dice(self, surface: pygame.Surface, index: int, kind: str, count: int, day: Day) -> None:
         floor = self.layout.bin_floor(index)

@@ -18,6 +18,7 @@ CREAM_QUIET: Final[RGB] = (226, 208, 182)
 INK: Final[RGB] = (38, 26, 30)
 INK_QUIET: Final[RGB] = (88, 68, 58)
 AMBER: Final[RGB] = (255, 190, 72)
+FOCUS: Final[RGB] = (255, 252, 240)  # of keys and controllers: what is chosen is golden
 AMBER_DEEP: Final[RGB] = (206, 152, 62)
 PAPER: Final[RGB] = (240, 230, 206)
 PAPER_FIELD: Final[RGB] = (255, 250, 238)

@@ -26,6 +26,7 @@ from skyline.widgets.base import shapes
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import (
     AMBER,
+    FOCUS,
     PAPER,
     PAPER_LINE,
     WALNUT,
@@ -317,7 +318,7 @@ def _contrast_plate(
 def put_focus(
     target: pygame.Surface, rect: pygame.Rect, radius: int, look: Look, glow: int = 120
 ) -> None:
-    """The amber ring around what has the focus: soft light, dark edge, ring."""
+    """The pale ring around what has the focus: soft light, dark edge, ring."""
     gap = look.u(5)
     thick = max(2.0, look.u(3.2)) * (1.5 if look.high_contrast else 1)
     blur = look.u(6)
@@ -328,11 +329,12 @@ def put_focus(
     def make() -> pygame.Surface:
         picture = blank(around.w + 2 * reach, around.h + 2 * reach)
         if not look.high_contrast:
-            picture.blit(shapes.shadow(around.size, outer, blur, (255, 180, 60), glow), (0, 0))
+            picture.blit(shapes.shadow(around.size, outer, blur, FOCUS, glow), (0, 0))
         size = around.w + 4, around.h + 4
         dark = shapes.ring(size, outer + 2, (30, 14, 6, 220), thick + 4)
         picture.blit(dark, (reach - 2, reach - 2))
-        picture.blit(shapes.ring(around.size, outer, (*AMBER, 255), thick), (reach, reach))
+        colour = AMBER if look.high_contrast else FOCUS
+        picture.blit(shapes.ring(around.size, outer, (*colour, 255), thick), (reach, reach))
         return picture
 
     ring = surfaces.get(("focus", around.size, outer, look, glow), make)
