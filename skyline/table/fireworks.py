@@ -15,6 +15,7 @@ from skyline.table.scenery.steps import Steps
 SHAPES: Final = 4
 COLOURS: Final = len(bits.FIRE_COLOURS)
 VARIETY: Final = COLOURS * SHAPES  # after so many rockets, all films have been used
+REACH: Final = 300.0  # pixels at 1080p from the middle of a burst of the usual size to its embers
 CLIMB: Final = 0.42  # seconds in which a rocket climbs
 _SHORT: Final = streak(11, 0.28)
 _LONG: Final = streak(30, 0.62)

@@ -20,6 +20,7 @@ from skyline.table.scenery.night_city import (
 from skyline.table.scenery.night_life import StreetLife, street_life
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
 
+MOON: Final = (0.11, 0.215)  # its middle, in parts of the window
 FAR: Final = 0.10  # how far the far city moves against the street
 
 
@@ -107,7 +108,7 @@ def draw_moon(surface: pygame.Surface, size: tuple[int, int], opacity: float = 1
     """It is so far away that it does not move as the streets pass."""
     width, height = size
     radius = _moon_radius(size)
-    place = round(width * 0.11), round(height * 0.215)
+    place = round(width * MOON[0]), round(height * MOON[1])
     reach = round(radius * REACH)
     area = pygame.Rect(0, 0, 2 * reach, 2 * reach).move(place[0] - reach, place[1] - reach)
     area = area.clip(surface.get_rect())
@@ -116,6 +117,11 @@ def draw_moon(surface: pygame.Surface, size: tuple[int, int], opacity: float = 1
     put_moon(target, (place[0] - area.x, place[1] - area.y), radius)
     if opacity < 1:
         put_faded(sky, target, (0, 0), opacity)
+
+
+def moon_right(size: tuple[int, int]) -> int:
+    """The pixel at which its disc ends: everything else in the sky keeps to the right of it."""
+    return round(size[0] * MOON[0]) + _moon_radius(size)
 
 
 def _moon_radius(size: tuple[int, int]) -> int:

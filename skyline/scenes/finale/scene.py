@@ -13,14 +13,14 @@ import pygame
 from skyline.scenes.common.menu import PRESSES
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.common.stage import Stage
-from skyline.scenes.finale.city import FAR, NightCity, Street, draw_moon
+from skyline.scenes.finale.city import FAR, NightCity, Street, draw_moon, moon_right
 from skyline.scenes.finale.haste import Haste
 from skyline.scenes.finale.plan import PAN, Visit, plan
 from skyline.scenes.finale.words import FinaleWords
 from skyline.table import bits
 from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in_out, ease_out
-from skyline.table.fireworks import CLIMB, VARIETY, light_firework, making_films
+from skyline.table.fireworks import CLIMB, REACH, VARIETY, light_firework, making_films
 from skyline.table.furniture.plates import points_plate
 from skyline.table.paint import put_faded
 from skyline.table.particles import Particles
@@ -41,6 +41,7 @@ DEEP: Final = 0.5  # from so many window heights below
 SPEAKS: Final = 0.3  # before that the table is still seen where words stand
 FADE: Final = 0.5  # seconds from one street to the next, without motion
 ROCKET_EVERY: Final = 0.34
+RIGHTMOST: Final = 0.92  # of the window's width: the last rocket
 SIZES: Final = (0.8, 1.15, 0.95)  # of rockets by turns
 ROCKETS_FOR: Final = 4.6  # seconds
 CONFETTI: Final = 8  # kinds of scraps
@@ -243,9 +244,10 @@ class FinaleScene(Scene):
             number = self._rockets
             self._rockets += 1
             width, height = self.look.size
-            x = width * (0.5 + 0.42 * math.sin(number * 2.4 + 0.6))
-            y = height * (0.215 + 0.085 * math.sin(number * 1.7))  # over the towers
             size = SIZES[number % len(SIZES)]
+            left = moon_right(self.look.size) + REACH * size * self._particles.scale
+            x = left + (width * RIGHTMOST - left) * (0.5 + 0.5 * math.sin(number * 2.4 + 0.6))
+            y = height * (0.215 + 0.085 * math.sin(number * 1.7))  # over the towers
             foot = (x + (width / 2 - x) * 0.25, self._city.level)
             light_firework(self._particles, (x, y), number, self._particles.scale, size, foot)
             if number % 4 == 0:

@@ -148,7 +148,10 @@ class StreetBoard(Board):
 
     def _paint_bin(self, index: int, picture: pygame.Surface, hour: StreetHour) -> None:
         parts = self._table.parts
+        clip = picture.get_clip()
+        picture.set_clip(clip.clip(self._bin_areas[index]))  # the Yard's name goes over all bins
         self._tabletop.draw_bins(picture, parts.model, parts.visual, hour.day, only=index)
+        picture.set_clip(clip)
 
     def _bin_ahead(self, kind: str, hour: StreetHour) -> Iterator[None]:
         yield from self._tabletop.prepare_bin(kind, hour.day)
@@ -228,6 +231,7 @@ class StreetBoard(Board):
             outwards = shift - parts.layout.size[0]
             streets.append((visual.leaving, parts.plan(visual.leaving), outwards))
         self._street.signs.clear()
+        self.marks.draw_floors(surface)
         for seat, plan, aside in streets:
             self._street.draw(
                 surface,

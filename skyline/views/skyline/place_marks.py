@@ -29,6 +29,7 @@ from skyline.views.skyline.table import StreetTable
 PULSE_SECONDS = 1.1
 AT_REST, AT_PEAK = 205, 255  # opacity of quiet marks
 SWELL = 7.0  # pixels at 1080p by which the marks of a place stand off when they come
+AROUND_CRANE = 10.0, 7.0  # pixels at 1080p by which marks of a storey go around a site's crane
 SHADE = (176, 176, 192)  # of 255: what is left of the light around the ball's target
 CRANE_AIR = 6.0  # pixels at 1080p around a crane within the frame of a doomed site
 GHOST = 150  # opacity of the die that could stand at a place
@@ -83,14 +84,26 @@ class PlaceMarks:
         if not table.computer_due:  # nobody is asked
             self._note_question()
         self._draw_hover(surface)
-        if hand.empty and hand.lot is None and not table.computer_due:
+        if self._hand_is_free:
             hinted = self.hinted()
             if hinted is None:
-                if not any(table.questioned()):  # there only answers are wanted
-                    self._draw_quiet(surface)
+                self._draw_quiet(surface, floors=table.look.high_contrast, others=True)
             else:  # of all places only the best is of interest now
                 self._draw_ghost(surface, hinted[0], self._floor_of(hinted[1]))
         self._draw_for_hand(surface)
+
+    def draw_floors(self, surface: pygame.Surface) -> None:
+        """Draws the quiet marks above columns, before which cranes and scaffolds stand."""
+        parts = self._table.parts
+        resting = parts.visual.at_rest and not parts.tray.throwing
+        if resting and self._hand_is_free and self.hinted() is None:
+            self._draw_quiet(surface, floors=not self._table.look.high_contrast, others=False)
+
+    @property
+    def _hand_is_free(self) -> bool:
+        """Whether all places invite that take a die."""
+        hand = self._table.hand
+        return hand.empty and hand.lot is None and not self._table.computer_due
 
     def ball_is_open(self) -> bool:
         """Whether the wrecking ball waits for what the hand holds."""
@@ -153,8 +166,10 @@ class PlaceMarks:
             found.append(("zone", zones.district))
         return found
 
-    def _draw_quiet(self, surface: pygame.Surface) -> None:
+    def _draw_quiet(self, surface: pygame.Surface, *, floors: bool, others: bool) -> None:
         look = self._table.look
+        if any(self._table.questioned()):  # there only answers are wanted
+            return
         scale = max(0.6, self._table.parts.layout.scale)
         strong = look.high_contrast
         swing = self._swing()
@@ -162,6 +177,9 @@ class PlaceMarks:
         swell = 2 * round(SWELL * scale * swing)
         ground = self._floor_of(GROUND)
         for sort, rect in self.quiet_places():
+            roof = sort == "floor" and rect != ground
+            if not (floors if roof else others):
+                continue
             if sort == "ball":
                 picture = guides.quiet_ring(round(rect.w * 0.42), scale, strong=strong)
                 picture.set_alpha(opacity)
@@ -171,9 +189,11 @@ class PlaceMarks:
             if strong:
                 self._draw_outline(surface, rect)
                 continue
-            if sort == "floor" and rect != ground:  # there it would dull the lot's own sign
-                surface.blit(guides.breath(rect.w), rect)
             area = rect.inflate(swell, swell)
+            if roof:  # on the ground it would dull the lot's own sign
+                surface.blit(guides.breath(rect.w), rect)
+                aside, above = round(AROUND_CRANE[0] * scale), round(AROUND_CRANE[1] * scale)
+                area = area.inflate(2 * aside, 2 * above).move(0, -above)
             guides.put_corners(surface, area, scale, chalk=sort == "floor", opacity=opacity)
 
     def _draw_outline(
