@@ -46,6 +46,12 @@ from skyline.widgets.input.inputs import inputs
 
 log = logging.getLogger("skyline")
 
+PRESSES = (
+    pygame.KEYDOWN,
+    pygame.TEXTINPUT,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.CONTROLLERBUTTONDOWN,
+)
 WINDOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED)
 LONGEST_STEP = 0.05  # a longer gap (a dragged window) must not make things jump
 
@@ -186,10 +192,14 @@ class App:
         return packs.pack(name).warm_up(look, marks, session if mine else None)
 
     # ------------------------------------------------------------- one step
-    def dispatch(self, event: pygame.Event) -> None:
-        """Takes one event, as the window system, a controller or the pilot gives it."""
+    def dispatch(self, event: pygame.Event, *, blind: bool = False) -> None:
+        """Takes one event, as the window system, a controller or the pilot gives it.
+
+        A press that was made ``blind``, before the scene was seen that would get it, does nothing.
+        """
         for cleaned in self.hand.read(event):
-            self._take(cleaned)
+            if not (blind and cleaned.type in PRESSES):
+                self._take(cleaned)
 
     def _take(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 
 from skyline import __version__
-from skyline.app.app import App
+from skyline.app.app import PRESSES, App
 from skyline.app.report import report, system_lines, window_line
 from skyline.app.trouble import Alert, Trouble, system_alert, tell_outside
 from skyline.app.window import NoDisplayError, parse_size, refresh_rate, show
@@ -65,12 +65,15 @@ class MainLoop:
         """Once around: input, time, a picture if one is wanted, a rest."""
         app = self._app
         for event in app.hand.looked(self._events()):
-            app.dispatch(event)
+            app.dispatch(event, blind=not app.manager.seen)
+        blind = not app.manager.seen
         now = time.perf_counter()
         passed, self._before = now - self._before, now
         drew, moving = app.step(passed), app.manager.moving
         if drew:
             show(app.surface, app.manager.changed)
+            for event in pygame.event.get(PRESSES) if blind else ():
+                app.dispatch(event, blind=True)  # while the scene came, or was drawn at first
             # A road that lives by itself changes nothing of what is prepared.
             self._prepared = self._prepared and not moving and app.manager.changed is not None
         if drew or moving:  # also where a part lives by itself, picture after picture

@@ -36,6 +36,7 @@ class SceneManager:
         self._before: pygame.Surface | None = None
         self._passage = 1.0
         self._fresh = True
+        self.seen = False  # whether the top scene has been drawn: until then no press was for it
         self.changed: pygame.Rect | None = None  # what was drawn last; None for all
         self.left_scenes: Callable[[], None] = lambda: None  # called when scenes have gone for good
         self.work_done: Callable[[], None] = lambda: None  # called when spare time did some work
@@ -92,6 +93,7 @@ class SceneManager:
             except Exception:
                 log.exception("a broken scene does not leave in order")
         self._show_at_once()
+        self.seen = False
         scene.resize(self.size)
         self._stack.append(scene)
         scene.enter()
@@ -184,7 +186,7 @@ class SceneManager:
                 scene.dirty, scene.stale_part = False, None
         surface.set_clip(None)
         self.changed = part or (visible[0].changed if alone else None)
-        self._fresh = False
+        self._fresh, self.seen = False, True
         if self._before is not None and self._passage < 1:
             self.top.draw_leaving(surface, self._before, self._passage)
         self._last_picture = surface
@@ -201,7 +203,7 @@ class SceneManager:
         self._before, self._passage, self._fresh = None, 1.0, True
 
     def _begin_passage(self) -> None:
-        self._fresh = True
+        self._fresh, self.seen = True, False
         if self.fade and self._last_picture is not None:
             self._before = self._last_picture.copy()
             self._passage = 0.0
