@@ -29,6 +29,7 @@ from skyline.storage.settings import Settings
 from skyline.table.dice.marks import marks_of
 from skyline.table.scenery.steps import Work
 from skyline.text.clean import tell
+from skyline.text.words import language
 from skyline.widgets.base.look import look_for
 
 log = logging.getLogger("skyline")
@@ -55,6 +56,7 @@ class MainLoop:
         self._prepared = False
         self._system_noted = False
         self._warming = Work()
+        self._menus = Work()
 
     def run(self) -> None:
         self._before = time.perf_counter()
@@ -102,9 +104,9 @@ class MainLoop:
     def _work_ahead(self, seconds: float) -> bool:
         """Does work that can wait; returns whether more is left.
 
-        What the scene wants comes first; in the menus the table that will probably be opened next
-        is painted ahead, then finished games are told for the statistics; at last the process
-        that thinks is begun.
+        What the scene wants comes first; on the title then the page of a new game; in the menus the
+        table that will probably be opened next is painted ahead, then finished games are told for
+        the statistics; at last the process that thinks is begun.
         """
         if not self._system_noted:
             self._system_noted = True
@@ -118,6 +120,9 @@ class MainLoop:
         settings = self._app.settings
         wish = look_for(manager.size, settings), marks_of(settings), manager.top.offers
         until = time.perf_counter() + seconds
+        shown = manager.size, wish[:2], language()
+        if manager.top.name == "title" and self._menus.goes_on(shown, self._app.go.ahead, until):
+            return True
         if self._warming.goes_on(wish, lambda: self._app.warm_up(*wish), until):
             return True
         if self._app.library.chronicle.work(seconds):

@@ -6,8 +6,11 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cached_property, partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+
+import pygame
 
 from skyline.core.days import day_of
 from skyline.core.session import Session
@@ -30,11 +33,17 @@ if TYPE_CHECKING:
     from skyline.library.practice import StoredPractice
     from skyline.navigation.review import Reviewing
     from skyline.scenes.day.note import Note
+    from skyline.scenes.setup.scene import SetupScene
     from skyline.widgets.controls.button import Button
     from skyline.widgets.models.menu import ResultSheet
 
 LISTS: Final = ("games", "statistics", "day")  # scenes in which a finished game can be looked up
 PAGES: Final = ("howto", "rules")  # scenes that tell of one game
+SET_UP: Final = (  # what the page of a new game is made of: loading all at once takes long
+    "skyline.widgets.controls.game_cards",
+    "skyline.scenes.setup.company",
+    "skyline.scenes.setup.scene",
+)
 
 
 class AppNavigator:
@@ -92,6 +101,23 @@ class AppNavigator:
         self._manager.switch(TitleScene(self.stage))
 
     def set_up(self) -> None:
+        self._manager.switch(self._set_up_page())
+
+    def ahead(self) -> Iterator[None]:
+        """Loads and paints in steps the page of a new game, so that it comes at once."""
+        for module in SET_UP:
+            import_module(module)
+            yield
+        for pack in self.stage.packs.all():
+            pack.menus()
+            yield
+        page = self._set_up_page()
+        yield
+        page.resize(self._manager.size)
+        yield
+        yield from page.drawing(pygame.Surface(self._manager.size, depth=32))
+
+    def _set_up_page(self) -> SetupScene:
         from skyline.scenes.setup.scene import NamedSetupScene  # noqa: PLC0415
 
         packs, played = self.stage.packs, ""
@@ -101,7 +127,7 @@ class AppNavigator:
         wanted = next((name for name in (*tables[-1:], played) if name in packs), packs.names[0])
         menu = packs.pack(wanted).menus().set_up()
         knows = self._library.has_finished
-        self._manager.switch(NamedSetupScene(self.stage, menu, self._name_game, played, knows))
+        return NamedSetupScene(self.stage, menu, self._name_game, played, knows)
 
     def _name_game(self, name: str) -> None:
         if self._library.playing is not None:

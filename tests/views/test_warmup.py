@@ -32,6 +32,7 @@ from skyline.views.skyline_d6.hours import D6Hours
 from skyline.views.skyline_d6.layout import D6Layout
 from skyline.views.skyline_d6.model import hour_of
 from skyline.widgets.base.look import look_for
+from skyline.widgets.controls.game_cards import GameCards
 from tests.views.driver import Table
 
 SIZE = (960, 600)
@@ -163,6 +164,24 @@ def test_the_thinking_process_begins_when_nothing_else_is_left(
         app.go.start("skyline", Setup(2, 4))
         loop._work_ahead(1.0)
         assert thinker.begun == 1, "not at the table"
+    finally:
+        app.close()
+
+
+def test_the_page_of_a_new_game_is_painted_while_the_title_rests(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = App(SIZE, headless=True)
+    try:
+        app.go.title()
+        title, settings = app.manager.top, app.settings
+        painted: list[type[GameCards]] = []
+        draw = GameCards.draw
+        monkeypatch.setattr(
+            GameCards, "draw", lambda *args: (painted.append(GameCards), draw(*args))[1]
+        )
+        assert len(list(app.go.ahead())) > 10, "in short steps"
+        assert painted and app.manager.stack == (title,) and app.settings == settings
     finally:
         app.close()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -346,6 +346,14 @@ class PanelScene(MenuScene):
         self._draw_fades(surface)
         self.draw_beside(surface)
         self.form.draw_tip(surface)
+
+    def drawing(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draws itself in steps, before it is shown: what it is made of is kept then."""
+        for widget in self.form.widgets:
+            if widget.visible and widget.shown.h > 0:
+                widget.draw(surface, self.look)
+                yield
+        self.draw(surface)
 
     def _draw_fades(self, surface: pygame.Surface) -> None:
         """The sheet swallows softly what is scrolled out."""

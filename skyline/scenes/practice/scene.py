@@ -59,8 +59,8 @@ class PracticeScene(PanelScene):
         words = ngettext("Practise ({number} due)", "Practise ({number} due)", due)
         self._start.label = words.format(number=due) if due else _("Practise a mix")
         self._about.text = _(
-            "Decide as you would in a game. What you get right comes back after longer and"
-            " longer breaks until it is learned; what you get wrong starts over."
+            "Decide as you would in a game. What you get right comes back later each time until it"
+            " is learned; what you get wrong starts over."
         )
         self._said.text = self._how_it_went()
         self._said.visible = bool(self._said.text)

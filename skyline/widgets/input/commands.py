@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from skyline.text.words import _
+from skyline.text.words import _, pgettext
 
 CHOOSING: Final = "choosing"
 ACTING: Final = "acting"
@@ -154,7 +154,7 @@ def clash(one: Command, other: Command) -> bool:
 def title_of(name: str) -> str:
     """What a command does, in the player's words; raises KeyError if there is none."""
     titles = {
-        "throw": _("Roll the dice"),
+        "throw": pgettext("command", "Roll the dice"),
         "roll-again": _("Roll again"),
         "end-turn": _("End the turn"),
         "keep": _("Keep a die, or mark it to roll"),
@@ -162,7 +162,7 @@ def title_of(name: str) -> str:
         "demolish": _("Demolish a building"),
         "district": _("Take the District"),
         "skip": _("Skip to my turn"),
-        "anyway": _("Play what costs much anyway"),
+        "anyway": _("Play it anyway"),
         "put-back": _("Put the last die back"),
         "undo": _("Undo"),
         "look": _("Look at your own goals"),
