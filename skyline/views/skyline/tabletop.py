@@ -132,7 +132,8 @@ class TabletopPainter:
             return
         ink = WHITE if self.plain else BRASS_INK
         middle, y = (left + right) // 2, (top + first.y) // 2
-        lettering.draw(surface, text, (middle, y), px, ink, "Bold", shadow=SHADE)
+        with lettering.unnoted():  # of two bins each paints its half: none is a line of its own
+            lettering.draw(surface, text, (middle, y), px, ink, "Bold", shadow=SHADE)
         aside = words // 2 + round(px * YARD_AIR)
         thick = max(1, round(1.6 * self.layout.scale))
         for start, end in ((first.left, middle - aside), (middle + aside, third.right)):
