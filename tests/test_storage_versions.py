@@ -127,12 +127,26 @@ def _fifth(path: Path) -> None:
     old.close()
 
 
+def _sixth(path: Path) -> None:
+    """A file as the sixth version wrote it: each entry has a checksum."""
+    _fifth(path)
+    with sqlite3.connect(path) as old:
+        old.executescript(
+            """
+            ALTER TABLE entries ADD COLUMN mark INTEGER;
+            PRAGMA user_version = 6;
+            """
+        )
+    old.close()
+
+
 EARLIER: dict[int, Callable[[Path], None]] = {
     1: _first,
     2: _second,
     3: _third,
     4: _fourth,
     5: _fifth,
+    6: _sixth,
 }
 
 
@@ -177,7 +191,7 @@ def test_a_migrated_file_has_the_tables_of_a_new_one(tmp_path: Path, version: in
     for path in (old, new):
         GamesDatabase(path).close()
         with sqlite3.connect(path) as connection:
-            tables = ("games", "entries", "digests", "places", "kept")
+            tables = ("games", "entries", "digests", "places", "kept", "reviews")
             shapes.append(
                 [connection.execute(f"PRAGMA table_info({t})").fetchall() for t in tables]
             )

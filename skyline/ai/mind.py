@@ -139,6 +139,9 @@ class GameMind:
     game: str
     levels: tuple[Level, ...] = ()  # its own, weakest first; every game has ``random`` besides
     judge: Callable[[int], Judge] | None = None  # for a number of players
+    # To be raised when it says something else than before: kept reviews are then weighed anew.
+    judge_version: int = 1
+    judge_reads: tuple[str, ...] = ()  # shipped files that it reads; a change of these is noticed
     teacher: Callable[[], Teacher] | None = None
     # Where nobody teaches or something is hidden: one sentence about a move for everybody, from an
     # observation before it. Whatever its seat's own secrets are, the sentence is the same.

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
+from weakref import WeakKeyDictionary
 
 from skyline.core.booklet import booklet, seat_name
 from skyline.core.contract import Game
@@ -107,6 +108,7 @@ class GameFiles:
         self._tell = tell  # takes a sentence for the player about what went wrong
         self._rules = rules
         self._played = played  # what happened in the game of that number if it is being played
+        self._numbers: WeakKeyDictionary[Session[Any, Any], int] = WeakKeyDictionary()
 
     def file_name(self, session: Session[Any, Any], title: str = "", day: str = "") -> str:
         """A good name for a game's file: its title, else its players, and the day."""
@@ -133,7 +135,12 @@ class GameFiles:
         session = Session.from_record(self._rules(record.game), record)
         if not (sound or session.over):  # the end of a game is checked as a whole
             raise CorruptRecord(changed_sentence())
+        self._numbers[session] = game_id
         return session
+
+    def number_of(self, session: Session[Any, Any]) -> int | None:
+        """The number of a stored game that was read to be looked at; None for any other."""
+        return self._numbers.get(session)
 
     def quick_look(self, game_id: int) -> Session[Any, Any]:
         """The same where nobody waits for a long game, which is refused: title and list."""

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from weakref import WeakValueDictionary
 
 from skyline.ai.thinking import Thinker
@@ -33,13 +33,15 @@ from skyline.core.session import Session
 from skyline.library.files import Rules
 from skyline.library.resuming import check_length, stored_record
 from skyline.library.summary import IMPORTED, WHAT_IF
-from skyline.scenes.review.work import ReviewWork
 from skyline.storage.database import GamesDatabase
 from skyline.storage.digests import KeptDigest, NewDigest
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import reason_of, write_atomically
 from skyline.storage.stored import StoredGame, digest_mark
 from skyline.text.words import _
+
+if TYPE_CHECKING:
+    from skyline.scenes.review.work import ReviewWork, Shelf
 
 log = logging.getLogger("skyline")
 
@@ -58,6 +60,7 @@ class FinishedGames:
         rules: Rules,
         names: Collection[str],
         read: Callable[[int], Session[Any, Any]],
+        shelf: Callable[[Session[Any, Any]], Shelf | None],
     ) -> None:
         self._games = games
         self._tell = tell  # takes a sentence for the player about what went wrong
@@ -72,7 +75,7 @@ class FinishedGames:
         self._built: list[NewDigest] = []
         self._queue: list[tuple[int, str]] = []
         self._building: tuple[int, str, Generator[None, None, Digest]] | None = None
-        self._luck = LuckReckoner(games, read)
+        self._luck = LuckReckoner(games, read, shelf)
         self.rest = self._luck.rest
 
     def digests(self) -> tuple[Digest, ...]:
@@ -300,9 +303,15 @@ NONSENSE: Final = (ValueError, TypeError, LookupError, RecursionError)  # raised
 class LuckReckoner:
     """Has one game after another reviewed, and keeps what came of it."""
 
-    def __init__(self, games: GamesDatabase, read: Callable[[int], Session[Any, Any]]) -> None:
+    def __init__(
+        self,
+        games: GamesDatabase,
+        read: Callable[[int], Session[Any, Any]],
+        shelf: Callable[[Session[Any, Any]], Shelf | None],
+    ) -> None:
         self._games = games
         self._read = read
+        self._shelf = shelf  # where reviews are kept: none is weighed twice
         self._work: tuple[int, ReviewWork] | None = None
         self._hopeless: set[int] = set()
         self._done_at = -1  # the file's changes when nothing was left to reckon
@@ -354,7 +363,7 @@ class LuckReckoner:
                 continue
             turn_of = chronicle_of(digest.game).turn_of
             assert turn_of is not None, "it was waiting"
-            self._work = digest.id, ReviewWork(session, turn_of)
+            self._work = digest.id, ReviewWork(session, turn_of, self._shelf(session))
             return True
         return False
 

@@ -6,7 +6,8 @@ import logging
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import timedelta
 from functools import partial
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import WeakKeyDictionary
 
 from skyline.chronicle.catalog import CHRONICLES
 from skyline.core.days import day_of
@@ -41,6 +42,9 @@ from skyline.storage.stored import StoredGame
 from skyline.text import clean
 from skyline.text.words import _
 
+if TYPE_CHECKING:
+    from skyline.library.reviews import ReviewShelf
+
 log = logging.getLogger("skyline")
 
 Value = TypeVar("Value")
@@ -66,9 +70,16 @@ class Library:
         self._pass_on_notices()
         self._recorder: GameRecorder | None = None
         self._session: Session[Any, Any] | None = None
+        self._recorders: WeakKeyDictionary[Session[Any, Any], GameRecorder] = WeakKeyDictionary()
         self.files = GameFiles(self.games, self.tell, rules, self._played)
         self.chronicle = FinishedGames(
-            self.games, self.tell, lambda: self.playing, rules, counted, self.files.read
+            self.games,
+            self.tell,
+            lambda: self.playing,
+            rules,
+            counted,
+            self.files.read,
+            self.review_shelf,
         )
 
     # ------------------------------------------------------------- beginning a game
@@ -99,8 +110,23 @@ class Library:
         self._recorder = GameRecorder(self.games, header, name=name)
         entries = [(entry.kind, entry.text) for entry in session.kept_entries()]
         self.tell(self._recorder.extend(entries))
-        self._session = session
+        self._is_kept(session, self._recorder)
         return session
+
+    def _is_kept(self, session: Session[Any, Any], recorder: GameRecorder) -> None:
+        """From now on this is the game that is being kept."""
+        self._session, self._recorder = session, recorder
+        self._recorders[session] = recorder
+
+    def review_shelf(self, session: Session[Any, Any]) -> ReviewShelf | None:
+        """Where the review of a game is kept; None for one that is not stored, or goes on."""
+        recorder = self._recorders.get(session)
+        number = self.files.number_of(session) if recorder is None else recorder.game_id
+        if number is None or not session.over:
+            return None
+        from skyline.library.reviews import ReviewShelf  # noqa: PLC0415 - loads the review
+
+        return ReviewShelf(self.games, self.tell, session.game, number)
 
     def is_what_if(self, session: Session[Any, Any]) -> bool:
         """Whether the game that is being kept is marked as a what-if game."""
@@ -151,8 +177,7 @@ class Library:
         except Exception as error:
             log.warning("game %s can't be resumed: %s", stored.id, error)
             return self._rescued(stored, recorder, error)
-        self._recorder = recorder
-        self._session = session
+        self._is_kept(session, recorder)
         return session
 
     def _rescued(

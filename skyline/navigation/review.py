@@ -84,7 +84,7 @@ class Reviewing:
         review = self._stage.packs.pack(session.game.name).review
         assert review is not None, "a game that can be judged"
         story = review(session, lambda: marks_of(self._stage.settings))
-        work = work or ReviewWork(session, story.turn_of)
+        work = work or ReviewWork(session, story.turn_of, self._library.review_shelf(session))
         self._known.append((session, story, work))
         return story, work
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +18,7 @@ from typing import Any, Final
 from skyline.storage.digests import KeptDigests
 from skyline.storage.errors import StorageError, UnknownGameError
 from skyline.storage.games_file import not_saved_sentence, stamp
+from skyline.storage.kept_reviews import KeptReviews
 from skyline.storage.kept_texts import KeptTexts
 from skyline.storage.paths import aside_name, reason_of, write_atomically
 from skyline.storage.stored import (
@@ -50,20 +50,6 @@ class KeptPlaces(KeptDigests):
                 (game_id, text),
             )
 
-    @contextmanager
-    def _unhurried(self) -> Iterator[None]:
-        """Does not wait for the disk, as dice are rolling; a killed program loses nothing by it.
-
-        Only where the power is cut within moments it may be what was kept before.
-        """
-        with self._guarded() as connection:
-            connection.execute("PRAGMA synchronous = NORMAL")
-        try:
-            yield
-        finally:
-            with self._guarded() as connection:
-                connection.execute("PRAGMA synchronous = FULL")
-
     def places(self, game_id: int) -> str:
         """What was kept last; empty when there is nothing."""
         with self._guarded() as connection:
@@ -73,7 +59,7 @@ class KeptPlaces(KeptDigests):
         return "" if row is None else str(row[0])
 
 
-class GamesDatabase(KeptPlaces, KeptTexts):
+class GamesDatabase(KeptPlaces, KeptTexts, KeptReviews):
     """The stored games. Closing it lets another copy of the program have them.
 
     Use :func:`open_games` unless a file that can't be used should be an error.
@@ -216,8 +202,9 @@ class GamesDatabase(KeptPlaces, KeptTexts):
         self._change(game_id, "finished = 1, result = ?, updated = ?", text, self._now())
 
     def reopen(self, game_id: int) -> None:
-        """Marks a game as unfinished again, after its last move was taken back."""
+        """Marks a game as unfinished again, after an undo of its last move; its review is gone."""
         self._change(game_id, "finished = 0, result = NULL, updated = ?", self._now())
+        self.forget_review(game_id)
 
     def forget(self, game_id: int) -> None:
         """Erases a game and its entries for good; erasing one that is gone does nothing."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 APPLICATION_ID = 0x534B594C
 """``SKYL``: marks a database file as this program's own."""
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 
 _DIGESTS = """
 CREATE TABLE digests (
@@ -39,6 +39,19 @@ CREATE TABLE kept (
 """
 """Small texts by name: what was practised, how streets of the day ended."""
 
+_REVIEWS = """
+CREATE TABLE reviews (
+    game_id  INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    language TEXT    NOT NULL,
+    place    INTEGER NOT NULL,
+    bound    TEXT    NOT NULL,
+    text     TEXT    NOT NULL,
+    mark     INTEGER NOT NULL,
+    PRIMARY KEY (game_id, language, place)
+) WITHOUT ROWID;
+"""
+"""What has been judged of finished games, turn by turn."""
+
 _TABLES = (
     """
 CREATE TABLE games (
@@ -65,6 +78,7 @@ CREATE TABLE entries (
     + _DIGESTS
     + _PLACES
     + _KEPT
+    + _REVIEWS
 )
 
 FIRST_COLUMNS = ("id", "created", "updated", "game", "header", "finished", "result")
@@ -76,6 +90,7 @@ _EXPECTED_COLUMNS = {
     "digests": ("game_id", "version", "ended", "text", "mark", "luck"),
     "places": ("game_id", "text"),
     "kept": ("name", "text", "mark"),
+    "reviews": ("game_id", "language", "place", "bound", "text", "mark"),
 }
 
 Migration = Callable[[sqlite3.Connection], None]
@@ -107,12 +122,18 @@ def _marks(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE entries ADD COLUMN mark INTEGER")
 
 
+def _reviews(connection: sqlite3.Connection) -> None:
+    """What was judged of a finished game is kept."""
+    connection.execute(_REVIEWS)
+
+
 MIGRATIONS: Mapping[int, Migration] = {
     1: _names_and_deletion,
     2: _digests,
     3: _places,
     4: _kept,
     5: _marks,
+    6: _reviews,
 }
 """For each older version the step to the next one; each runs inside one transaction."""
 

@@ -83,6 +83,7 @@ SKYLINE: Final = GameMind(
         Level("exact", _searching(lambda s: s.SearchPlayer(s.solves, solo_only=True)), alone=True),
     ),
     judge=_judge,
+    judge_reads=("tables/solo.xz", "tables/shared.xz", "tables/experience.json"),
     teacher=_teacher,
     begins_decision=begins_decision,
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import Any, Final
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, Final, Protocol
 
 from skyline.ai.review import Review, reviewed
-from skyline.ai.review_work import JudgedPiece, plan
+from skyline.ai.review_work import JudgedPiece, Plan, plan
 from skyline.ai.thinking import Request, Thinker, Ticket
 from skyline.core.session import Session
 from skyline.text.words import language
@@ -16,18 +16,46 @@ LIMIT_SECONDS: Final = 90.0  # for one turn, on a slow machine with many dice
 ATTEMPTS: Final = 2
 
 
+class Shelf(Protocol):
+    """Where what has been judged of one game outlives the program."""
+
+    def known(self, plan: Plan, language: str) -> Mapping[int, JudgedPiece]:
+        """What was judged of pieces of a plan, with words in a language."""
+
+    def keep(self, number: int, piece: JudgedPiece) -> None:
+        """Keeps what came of a piece of that plan in that language."""
+
+
 class ReviewWork:
     """The review of one game while it grows; the session is only read, as it is now."""
 
-    def __init__(self, session: Session[Any, Any], turn_of: Callable[[Any], Hashable]) -> None:
+    def __init__(
+        self,
+        session: Session[Any, Any],
+        turn_of: Callable[[Any], Hashable],
+        shelf: Shelf | None = None,
+    ) -> None:
         self.plan = plan(session, turn_of)
-        self.review: Review = reviewed(self.plan, ())
         self.failed = False  # a turn could not be judged, so nothing more will come
-        self._language = language()
+        self._shelf = shelf
         self._pieces: list[JudgedPiece] = []
-        self._early: dict[int, JudgedPiece] = {}
         self._asked: dict[Ticket, int] = {}
         self._attempts: dict[int, int] = {}
+        self._take_up()
+
+    def _take_up(self) -> None:
+        """Begins with what is known already in the language of now."""
+        self._language = language()
+        self._pieces.clear()
+        shelf = self._shelf
+        self._early = {} if shelf is None else dict(shelf.known(self.plan, self._language))
+        self._grow()
+
+    def _grow(self) -> None:
+        """What has come before its turn joins what came before it."""
+        while len(self._pieces) in self._early:
+            self._pieces.append(self._early.pop(len(self._pieces)))
+        self.review: Review = reviewed(self.plan, self._pieces)
 
     @property
     def complete(self) -> bool:
@@ -43,15 +71,12 @@ class ReviewWork:
         return not self.complete and not self.failed
 
     def speak(self, thinker: Thinker) -> None:
-        """Has it judged anew if the language has changed: the reasons are sentences."""
+        """Takes it up anew if the language has changed: the reasons are sentences."""
         if self._language == language():
             return
         self.pause(thinker)
-        self._language = language()
-        self._pieces.clear()
-        self._early.clear()
         self.failed = False
-        self.review = reviewed(self.plan, ())
+        self._take_up()
 
     def work(self, thinker: Thinker) -> bool:
         """Asks for what comes next and takes what has been answered; returns whether any was."""
@@ -64,12 +89,12 @@ class ReviewWork:
             if isinstance(answer.value, JudgedPiece):
                 self._early[number] = answer.value
                 changed = True
+                if self._shelf is not None:
+                    self._shelf.keep(number, answer.value)
             elif self._attempts[number] >= ATTEMPTS:
                 self.failed = changed = True
-        while len(self._pieces) in self._early:
-            self._pieces.append(self._early.pop(len(self._pieces)))
         if changed:
-            self.review = reviewed(self.plan, self._pieces)
+            self._grow()
         if self.failed:
             self.pause(thinker)
         return changed
