@@ -97,10 +97,10 @@ class Advised(NamedTuple):
     decided: float | None = None  # the best chance to win, told in points as it can't change
 
     @property
-    def mistakes(self) -> tuple[float, float]:
-        """From which losses on a review speaks of a mistake, and of a blunder."""
-        mistake, blunder = limits_of(self.unit, self.scale)[2:]
-        return mistake, blunder
+    def mistakes(self) -> Mapping[int, float]:
+        """From which losses on a review speaks of a mistake, and of a blunder, by verdict."""
+        limits = limits_of(self.unit, self.scale)
+        return {each: limits[each - 1] for each in (Verdict.MISTAKE, Verdict.BLUNDER)}
 
 
 class Teacher(Protocol):

@@ -150,7 +150,7 @@ def reviewed(plan: Plan, pieces: Sequence[JudgedPiece]) -> Review:
                 turn=plan.turns[number],
                 before=before,
                 after=judged.worths,
-                decision=_decided(judged, before[seat], seat, pieces[0].fair),
+                decision=_decision(judged, before[seat], seat, pieces[0].fair),
                 loss=judged.loss if decided else 0.0,
                 verdict=verdict_of(judged.loss, unit, scale) if decided else None,
                 better=judged.better,
@@ -161,7 +161,7 @@ def reviewed(plan: Plan, pieces: Sequence[JudgedPiece]) -> Review:
     return Review(plan, unit, start, tuple(steps), scale, pieces[0].fair)
 
 
-def _decided(judged: JudgedStep, before: float, seat: int, fair: bool) -> float:
+def _decision(judged: JudgedStep, before: float, seat: int, fair: bool) -> float:
     """What a step changed by its decision: where not all was known, whatever it changed."""
     if fair:
         return judged.worths[seat] - before

@@ -62,12 +62,6 @@ def verdict_of(loss: float, unit: Unit, scale: float = 1.0) -> Verdict:
     return Verdict(sum(loss >= limit for limit in limits_of(unit, scale)))
 
 
-def is_open(best: float, worst: float, verdict: Verdict) -> bool:
-    """Whether a choice among chances from ``worst`` to ``best`` can be as bad as a verdict."""
-    limit = LIMITS["chance"][verdict - 1]
-    return best >= limit and worst <= 1 - limit
-
-
 def verdict_name(verdict: Verdict) -> str:
     """What players call it."""
     return {

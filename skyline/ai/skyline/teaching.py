@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
@@ -12,7 +12,8 @@ from skyline.ai.players import View
 from skyline.ai.skyline.decisions import Decision, decisions
 from skyline.ai.skyline.odds import Odds, odds_of
 from skyline.ai.skyline.reasons import reason_of
-from skyline.ai.verdicts import Verdict, is_open
+from skyline.ai.telling import told
+from skyline.ai.verdicts import Verdict
 from skyline.games.skyline.dice import KINDS, count
 from skyline.games.skyline.legal import DICE_PER_TURN
 from skyline.games.skyline.moves import Move, Pick
@@ -72,14 +73,17 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
     Points are told where the chance to win is as good as decided.
     """
     state: State = view.position()
-    asked = judge(state.players)
-    found, unit, decided = decisions(state, asked), asked.unit, None
-    if unit == "chance" and not is_open(found[0].worth, found[-1].worth, Verdict.MISTAKE):
-        found, unit, decided = decisions(state, _counting(state.players)), "points", found[0].worth
+    by, found, decided = told(
+        judge(state.players),
+        partial(decisions, state),
+        Verdict.MISTAKE,
+        partial(_counting, state.players),
+    )
     weighed = [
-        _weighed(state, found, index, unit, reason=index < EXPLAINED) for index in range(len(found))
+        _weighed(state, found, index, by.unit, reason=index < EXPLAINED)
+        for index in range(len(found))
     ]
-    return Advised(unit, tuple(weighed), decided=decided)
+    return Advised(by.unit, tuple(weighed), decided=decided)
 
 
 @cache

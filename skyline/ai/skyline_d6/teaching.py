@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from skyline.ai.mind import Advised, Judge, Weighed
 from skyline.ai.players import View
 from skyline.ai.skyline_d6.judge import D6Judge
 from skyline.ai.skyline_d6.reasons import reason_of
-from skyline.ai.verdicts import Unit, Verdict, is_open
+from skyline.ai.telling import Told, told
+from skyline.ai.verdicts import Unit, Verdict
 from skyline.core.errors import InvalidSetup
 from skyline.games.skyline_d6.drafting import refills
 from skyline.games.skyline_d6.layout import FACES, YARDS
@@ -56,7 +57,7 @@ def odds(view: View, wishes: Mapping[str, Any]) -> DraftOdds:
     move = parse_move(str(wishes["move"]))
     if state.phase not in ("draft", "extra") or move not in legal_moves(state):
         raise InvalidSetup("Odds are told of a set that can be taken now.")
-    judge, moves, _decided = _told(state, _judge(len(state.sheets)))
+    judge, moves = _told(state, _judge(len(state.sheets)))[:2]
     seat, after = state.player or 0, apply(state, move).state
     worth = dict(moves)[move]
     faces: tuple[Face, ...] = ()
@@ -78,22 +79,10 @@ def _judge(players: int, *, counting: bool = False) -> D6Judge:
     return D6Judge(players, counting=counting)
 
 
-class _Told(NamedTuple):
-    """What moves are worth, and who says so."""
-
-    judge: Judge
-    moves: Sequence[tuple[Move, float]]
-    decided: float | None = None  # the chance to win, where no move is a blunder any more
-
-
-def _told(state: State, judge: Judge) -> _Told:
-    """Moves with their worth, best first: points where the chance to win is decided."""
-    moves = judge.moves(state)
-    best, worst = moves[0][1], moves[-1][1]
-    if judge.unit == "points" or is_open(best, worst, Verdict.BLUNDER):
-        return _Told(judge, moves)
-    counting = _judge(len(state.sheets), counting=True)
-    return _Told(counting, counting.moves(state), best)
+def _told(state: State, judge: Judge) -> Told[tuple[Move, float]]:
+    """Moves with their worth, best first: points where no move could be a blunder."""
+    counting = partial(_judge, len(state.sheets), counting=True)
+    return told(judge, lambda by: by.moves(state), Verdict.BLUNDER, counting)
 
 
 def _face(after: State, seat: int, value: int, judge: Judge) -> Face:

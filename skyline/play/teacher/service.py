@@ -34,8 +34,8 @@ class Advised(Protocol):
         """So many points count as little as one does where few are made."""
 
     @property
-    def mistakes(self) -> tuple[float, float]:
-        """From which losses on a review speaks of a mistake, and of a blunder."""
+    def mistakes(self) -> Mapping[int, float]:
+        """From which losses on a review speaks of a mistake, and of a blunder, by their signs."""
 
     @property
     def doubt(self) -> float:

@@ -40,7 +40,6 @@ BACK: Final = "button:warn-back"
 ANYWAY: Final = "button:warn-anyway"
 WHY: Final = "button:warn-why"
 NEVER: Final = "button:warn-never"
-MISTAKE, BLUNDER = 3, 4  # their signs
 FIRST_GAMES: Final = 5
 """In which large mistakes are asked about by themselves; after them a card offers to stop."""
 
@@ -83,9 +82,8 @@ class MistakeNotes:
         if decision is None or decision.moves in self._asked:
             return True
         wanted = self._table.surroundings.settings.warn
-        mistake, blunder = advised.mistakes
         small = wanted == "small" or self._teaching.gives_up(decision.moves)
-        least = mistake if small else blunder
+        least = (min if small else max)(advised.mistakes.values())
         if loss_of(advised, decision) < least + advised.doubt:
             return True
         if self._teaching.alike(decision.moves, advised.decisions[0].moves):
@@ -300,10 +298,9 @@ class MistakeNotes:
                 costs, reason, instead = fault.text, "", self._teaching.briefly(best.moves)
                 answers.insert(0, (WHY, _("Why?"), "hint", False))
         words = Words(title, costs, better.format(move=instead), reason)
-        blunder = loss_of(advised, move) >= advised.mistakes[1]
-        return CardContent(
-            words, "", tuple(answers), sketch=sketch, sign=BLUNDER if blunder else MISTAKE
-        )
+        lost, signs = loss_of(advised, move), advised.mistakes
+        sign = max((sign for sign in signs if lost >= signs[sign]), default=min(signs))
+        return CardContent(words, "", tuple(answers), sketch=sketch, sign=sign)
 
     def _planned(self, move: Weighed, content: CardContent) -> CardPlan:
         table = self._table

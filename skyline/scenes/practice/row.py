@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from skyline.ai.verdicts import Verdict
 from skyline.scenes.practice.source import ThemeState
 from skyline.table import type as lettering
 from skyline.table.paint import blank, mix, put_shadow
@@ -36,7 +37,6 @@ WALL_BY_NIGHT: Final[RGB] = (58, 46, 84)
 LIT_PANE: Final[RGB] = (255, 218, 138)  # behind it all is learned,
 FRAME: Final[RGB] = (222, 164, 104)  # around it much has been answered right,
 DARK_PANE: Final[RGB] = (40, 32, 60)  # or nothing yet
-MISTAKE: Final = 3  # of the review's signs
 TOP: Final = (238, 138, 50)  # of the die that stands for it
 WALL: Final = (206, 108, 32), (122, 58, 16)  # from its upper edge down
 BEVEL: Final = (255, 184, 108)  # its upper edge in the light,
@@ -80,8 +80,10 @@ def mistake_die(side: int) -> pygame.Surface:
     put(TOP, 0.95, large * 0.006)
     face = blank(round(half * 2), round(half * 2))
     inner = face.get_rect().inflate(-half * 0.34, -half * 0.34)
-    pygame.draw.rect(face, LETTERS[MISTAKE], inner, round(half * 0.09), round(half * 0.22))
-    lettering.draw(face, SIGNS[MISTAKE][2], inner.center, round(half * 1.25), INK, "ExtraBold")
+    pygame.draw.rect(face, LETTERS[Verdict.MISTAKE], inner, round(half * 0.09), round(half * 0.22))
+    lettering.draw(
+        face, SIGNS[Verdict.MISTAKE][2], inner.center, round(half * 1.25), INK, "ExtraBold"
+    )
     turned = pygame.transform.rotozoom(face, TILT, 1)
     die.blit(turned, turned.get_rect(center=(round(centre.x), round(centre.y))))
     picture = blank(side, side)

@@ -203,7 +203,7 @@ def _row(story: ReviewStory, review: Review, step: int) -> TurnRow:
     return TurnRow(step, story.line(step), level, rolled, value)
 
 
-def _decided(review: Review, step: int) -> int:
+def _led_to(review: Review, step: int) -> int:
     """The position that a step leads to, with those that are one decision with it."""
     joined = review.plan.joined
     return next((at for at in range(step + 1, len(joined)) if not joined[at]), len(joined))
@@ -217,7 +217,7 @@ def _moved(review: Review, step: ReviewedStep) -> float:
     """
     if review.fair:
         return -step.loss
-    after = review.worths[_decided(review, step.number) :][:1]
+    after = review.worths[_led_to(review, step.number) :][:1]
     new = after[0] if after else step.after
     change = figures_of(review).between(step.before[step.seat], new[step.seat])
     return -step.loss if step.kind == "move" and change >= 0 else change
@@ -250,7 +250,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         "chance": _("Points, and the chance to win"),
         "points": _("Points now → expected at the end"),
     }
-    after = review.worths[_decided(review, position) :][:1]
+    after = review.worths[_led_to(review, position) :][:1]
     if worths and after and level is not None and level > Verdict.BEST and not alike:
         moved = zip(shown, worths, after[0], strict=True)  # what it moved, by seat
         shown = [figures.moved(words, old, new) for words, old, new in moved]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from skyline.core.errors import SkylineError
@@ -21,7 +22,7 @@ class Aimed:
     unit: str
     decisions: tuple[Weighed, ...]
     scale: float
-    mistakes: tuple[float, float]
+    mistakes: Mapping[int, float]
     lead: bool = False
     doubt: float = 0.0
     decided: float | None = None
