@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import functools
 import gc
-import pickle
 import sys
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -99,36 +98,11 @@ def share_grounds() -> None:
 
 
 def share_answers() -> None:
-    """Lets thinkers of this process think about each question once: equal ones have equal answers.
+    """Lets thinkers think about each question once, where any module of tests asks some."""
+    if "skyline.ai.thinking" in sys.modules:
+        from tools.shared_answers import share_answers as share
 
-    Whoever puts another judge, other players or other answers there is asked, too. That answers are
-    always the same is tested where questions are answered, not here.
-    """
-    needed = ("skyline.ai.thinking", "skyline.ai.answers", "skyline.ai.catalog")
-    thinking, answers, catalog, words = (
-        sys.modules.get(name) for name in (*needed, "skyline.text.words")
-    )
-    if thinking is None or answers is None or catalog is None or words is None:
-        return
-    answer_to, known = thinking.answer_to, dict[tuple[bytes, Any], Any]()
-
-    def remembered(kind: str, game: Any, sight: Any, wishes: Mapping[str, Any]) -> Any:
-        asked = kind, game.name, sight, dict(wishes), words.language()
-        by = (
-            catalog.judge_for,
-            catalog.player,
-            catalog.mind_of(game.name),
-            answers.FOR_A_SEAT.get(kind),
-        )
-        try:
-            key = pickle.dumps(asked), by
-        except (pickle.PicklingError, TypeError, AttributeError):
-            return answer_to(kind, game, sight, wishes)
-        if key not in known:
-            known[key] = answer_to(kind, game, sight, wishes)
-        return known[key]
-
-    thinking.answer_to = remembered  # type: ignore[attr-defined]
+        share()
 
 
 def collect_less() -> None:

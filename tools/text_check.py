@@ -30,6 +30,7 @@ from skyline.text import languages
 from skyline.verbs import shot
 from skyline.verbs.pilot import use_no_display
 from skyline.views.skyline.art.buildings import building_size
+from tools.shared_answers import share_answers
 from tools.text_watch import Mark, WatchedSurface, marks_on, watching
 
 SIZES = ("960x600", "1024x768", "1920x1080", "3440x1440", "1000x1400", "3840x2160")
@@ -284,6 +285,7 @@ def cases(
 
 
 def _share(share: Sequence[Case]) -> tuple[int, list[Finding]]:
+    share_answers()
     found: list[Finding] = []
     count = look(share, found.append)
     return count, found
