@@ -167,9 +167,12 @@ def compared(found: Sequence[Tried], seat: int) -> list[tuple[Tried, float]]:
     """Placements with what each costs who makes it, beside the best one; what costs least first.
 
     It must cost own points and the lead, too: who gives up points to take more from somebody loses
-    nothing, nor who takes points while others may take more. The best one is first.
+    nothing, nor who takes points while others may take more. Of those that cost nothing, the one
+    comes first that has most of both together: nobody is advised to give up more than they win.
     """
     best = found[0]
     lost = [min(best.value - each.value, best.points[seat] - each.points[seat]) for each in found]
     costs = [max(0.0, float(each)) for each in lost]
-    return sorted(zip(found, costs, strict=True), key=lambda each: each[1])
+    both = [each.value + float(each.points[seat]) for each in found]
+    order = sorted(range(len(found)), key=lambda at: (costs[at], -both[at]))
+    return [(found[at], costs[at]) for at in order]
