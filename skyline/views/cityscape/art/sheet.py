@@ -64,8 +64,11 @@ LEFT, _TOP = 1, 2  # where the second edge of a seat lies, in quarter turns from
 _SIDES: Final[dict[int, Side]] = {0: "foot", LEFT: "left", _TOP: "top"}
 _LEAST_ROOM: Final = 8  # of type: elevation and plan, with a row for the button between
 _LOOK_DESIGN: Final = 19  # type of the button for looking at 1080p,
+_COUNT: Final = 23  # type of counts,
+_ROW_COUNT: Final = 21  # of those beside the plan,
 _NOTE: Final = 15  # type of what explains a count,
 _LEAST_EYE: Final = 11  # pixels
+_LEAST_CELL: Final = 3 * lettering.SMALLEST  # pixels of the plan
 _TIGHT: Final = 0.8  # of a column: so wide may an eye and its count be at the most
 _LOW: Final = 36 * lettering.SMALLEST  # below that two edges and the name share a line
 _AIRY: Final = 20 * lettering.SMALLEST  # on a paper that is higher
@@ -141,6 +144,7 @@ class SheetPlaces(NamedTuple):
     elevations: tuple[pygame.Rect, ...]  # by edge
     columns: tuple[pygame.Rect, ...]  # by line
     counts: tuple[pygame.Rect, ...]  # by line
+    rows: tuple[pygame.Rect, ...]  # by line of an edge that lies on the left: its count again
     cells: tuple[pygame.Rect, ...]  # by lot
     racks: tuple[pygame.Rect, ...]  # by edge
     dice: tuple[pygame.Rect, ...]  # by line: their wells
@@ -215,7 +219,7 @@ def _places(
     button = pygame.Rect((0, 0), _look_size(scale, _LOOK_DESIGN))
     side, gap = second_side(edges), u(9)
     names = max(u(30), px(16))  # room for the names of rows beside the plan
-    below = round(px(17) * 1.1) if side else 0  # and of columns
+    below = round(px(17) * 1.55) if side else 0  # and of columns
     seen, label = round(px(22) * 1.45), round(px(17) * 1.45) if side else 0
     left = inner.x + (pad if side else max(u(72), round(px(16) * 1.6)))
     wide = inner.right - pad - left
@@ -231,7 +235,12 @@ def _places(
     rest = inner.h - title.h - seen - label - aired - above - below - foot
     aside = 0  # of the plan
     if side:
-        aside = names if side == _TOP else max(u(88), round(px(16) * 3.3)) + rack + names
+        aside = 0 if side == _TOP else max(u(88), round(px(16) * 3.3)) + rack
+        if side == LEFT:
+            names = _row_width(scale) + u(6)
+            if wide - aside - names < 4 * max(_LEAST_CELL, die + u(8)):
+                names = _token_side(scale) + u(6)
+        aside += names
     row = button.h + gap  # of what opens the goals; in the heading where that leaves no room
     corner = _corner_size(scale, aside - u(8)) if side == LEFT else None
     if corner is not None or rest - row < px(17) * _LEAST_ROOM:
@@ -290,8 +299,26 @@ def _places(
     edge_px = min(round(die * 0.9), min(well.h for well in dice) - 2)
     columns = tuple(column for box in boxes for column in column_rects(box))
     counts = tuple(pygame.Rect(c.x, c.bottom, c.w, seen) for c in columns)
-    return SheetPlaces(inner, title, button, tuple(boxes), columns, counts, cells, tuple(racks),
-                       tuple(dice), tuple(verdicts), edge_px)  # fmt: skip
+    beside = (cells[line[0]] for line in LINES[edges[-1]] if side == LEFT)
+    left = plan.x - names + u(3)
+    rows = tuple(pygame.Rect(left, cell.y, names - u(6), cell.h) for cell in beside)
+    return SheetPlaces(inner, title, button, tuple(boxes), columns, counts, rows, cells,
+                       tuple(racks), tuple(dice), tuple(verdicts), edge_px)  # fmt: skip
+
+
+def _token_side(scale: PaperScale) -> int:
+    """How wide the round sign of a line is, as on the rim of the model."""
+    return round(scale.px(17) * 1.45)
+
+
+def _widest_count(px: int) -> int:
+    return max(lettering.measure(each, px, "ExtraBold")[0] for each in "01234")
+
+
+def _row_width(scale: PaperScale) -> int:
+    """How wide a line's sign, an eye and its count are beside the plan."""
+    px = scale.px(_ROW_COUNT)
+    return _token_side(scale) + scale.u(6) + max(_LEAST_EYE, px) + scale.u(4) + _widest_count(px)
 
 
 def _note_fits(column: int, scale: PaperScale) -> bool:
@@ -423,6 +450,16 @@ def _paper_steps(
     return picture
 
 
+class _CountPlace(NamedTuple):
+    """Where a line's sign, the eye and the count of what is seen of it stand."""
+
+    token: pygame.Rect
+    eye: pygame.Rect
+    at: Point  # where the count begins, in the middle of its height
+    px: int  # its type; 0 where it has no room
+    room: pygame.Rect
+
+
 class _Drawing:
     """One board being drawn."""
 
@@ -439,7 +476,7 @@ class _Drawing:
         self.places = places
         self.look = scale.look
         self.plain = scale.look.high_contrast
-        self.u, self.px = scale.u, scale.px
+        self.scale, self.u, self.px = scale, scale.u, scale.px
         self.marks = marks
         self.side = second_side(data.edges)
         self.tones_of = {} if self.plain else edge_tones(data.edges)
@@ -521,27 +558,30 @@ class _Drawing:
         air = 2 * self.u(4)
         names = [line_name(edge, n) for edge in self.data.edges for n in range(4)]
         for number, (rect, column) in enumerate(zip(self.places.counts, self.columns, strict=True)):
-            token, eye, at = self._count_places(number)
             seen = sum(here.seen for here in column)
             changes = seen != sum(here.seen for here in then[number])
-            if changes or number == self.data.focus:
-                figure, tall = lettering.measure(str(seen), self.px(23), "ExtraBold")
-                left = (token if token.w and token.bottom > eye.top else eye).x - air
-                box = pygame.Rect(left, 0, at[0] + figure + air - left, 0)
-                box.h = max(eye.h + air, tall)
-                box.centery = eye.centery
-                self._amber(box.clip(rect))
-            if token.w:
-                tone = self._tone(number // 4, self.look.ink)
-                self._token(names[number], token.center, token.w, tone)
             heights = [here.height for here in column if here.seen]
             tied = self._equal(number) and len({*heights}) < len(heights)
             noted = tied and self._put_note(_("ties count"), rect)
-            if eye.w:
-                colour = AMBER_INK if tied and not noted else self.look.ink_quiet
-                put_icon(self.surface, "eye", eye.center, eye.w, colour)
-            if number != self.data.counting:
-                self._write(str(seen), at, 23, "ExtraBold", "left", self.look.ink)
+            for place in self._counts_of(number):
+                if changes or number == self.data.focus:
+                    figure, tall = 0, place.token.h + air
+                    if place.px:
+                        figure, tall = lettering.measure(str(seen), place.px, "ExtraBold")
+                    beside = place.token.w and place.token.bottom > place.eye.top
+                    left = (place.token if beside else place.eye).x - air
+                    box = pygame.Rect(left, 0, place.at[0] + figure + air - left, 0)
+                    box.h = max(place.eye.h + air, tall)
+                    box.centery = place.eye.centery
+                    self._amber(box.clip(place.room))
+                if place.token.w:
+                    tone = self._tone(number // 4, self.look.ink)
+                    self._token(names[number], place.token.center, place.token.w, tone)
+                if place.eye.w:
+                    colour = AMBER_INK if tied and not noted else self.look.ink_quiet
+                    put_icon(self.surface, "eye", place.eye.center, place.eye.w, colour)
+                if number != self.data.counting:
+                    self._put_figure(place, seen)
         if self.side == 0:
             self._beside(_("seen"), self.places.counts[0].centery)
         for number, name in enumerate(edge_names(self.data.edges)):
@@ -593,17 +633,31 @@ class _Drawing:
         self._write(text, below.center, _NOTE, "SemiBold", box=below)
         return True
 
-    def _count_places(self, number: int) -> tuple[pygame.Rect, pygame.Rect, Point]:
-        """Where a line's name and the eye before its count lie, and where the count begins.
+    def _counts_of(self, number: int) -> list[_CountPlace]:
+        """Where the count of a line stands: below its view, and beside its row of the plan."""
+        found = [self._below_view(number)]
+        if number >= 4 and self.places.rows:
+            room, gap = self.places.rows[number - 4], self.u(4)
+            token = pygame.Rect(0, 0, *[_token_side(self.scale)] * 2)
+            px = self.px(_ROW_COUNT)
+            eye = pygame.Rect(0, 0, *[max(_LEAST_EYE, px)] * 2)
+            token.midleft = room.midleft
+            if room.w < _row_width(self.scale):  # the plan needs the room
+                end = pygame.Rect(*token.midright, 0, 0)
+                return [*found, _CountPlace(token, end, token.midright, 0, room)]
+            eye.midright = room.right - _widest_count(px) - gap, room.centery
+            found.append(_CountPlace(token, eye, (eye.right + gap, eye.centery), px, room))
+        return found
 
-        Where a seat has two edges, the name lies above them at the foot of its column; it is empty
-        where it has no room.
+    def _below_view(self, number: int) -> _CountPlace:
+        """Where a seat has two edges, the name lies above the count at the foot of its column.
+
+        It is empty where it has no room.
         """
-        rect, px, gap = self.places.counts[number], self.px(23), self.u(4)
+        rect, px, gap = self.places.counts[number], self.px(_COUNT), self.u(4)
         seen = sum(here.seen for here in self.columns[number])
         figure = lettering.measure(str(seen), px, "ExtraBold")[0]
-        widest = max(lettering.measure(each, px, "ExtraBold")[0] for each in "01234")
-        name = pygame.Rect(0, 0, *[round(self.px(17) * 1.45)] * 2)  # as on the rim of the model
+        name = pygame.Rect(0, 0, *[_token_side(self.scale)] * 2)
         above = rect.h > 2 * self.px(22)
         beside = 0 if above else name.w + self.u(6)
         room = round(rect.w * 0.9) - figure - gap - beside
@@ -611,7 +665,7 @@ class _Drawing:
             room, beside, name.size = room + beside, 0, (0, 0)
         wide = min(round(px * 1.35), room)
         if above:  # eyes do not run into the next counts
-            wide = min(wide, int(_TIGHT * rect.w) - gap - widest)
+            wide = min(wide, int(_TIGHT * rect.w) - gap - _widest_count(px))
         if wide < _LEAST_EYE:
             wide = gap = 0
         eye = pygame.Rect(0, 0, wide, wide)
@@ -620,12 +674,17 @@ class _Drawing:
         if above:
             name.midtop = rect.centerx, rect.y + gap
             eye.centery = (name.bottom + rect.bottom) // 2
-        return name, eye, (eye.right + gap, eye.centery)
+        return _CountPlace(name, eye, (eye.right + gap, eye.centery), px, rect)
+
+    def _put_figure(self, place: _CountPlace, seen: int) -> None:
+        if place.px:
+            lettering.draw(self.surface, str(seen), place.at, place.px, self.look.ink, "ExtraBold",
+                           "left")  # fmt: skip
 
     def put_count(self, number: int, counted: int) -> None:
         """How many buildings of a line have been counted while its sight goes along."""
-        at = self._count_places(number)[2]
-        self._write(str(counted), at, 23, "ExtraBold", "left", self.look.ink)
+        for place in self._counts_of(number):
+            self._put_figure(place, counted)
 
     def put_rings(self, lots: Collection[int]) -> None:
         """Golden rings around lots of the plan that count."""
@@ -695,11 +754,12 @@ class _Drawing:
             cell = PlanCell(heights[lot], sides, tallest, before, aside, dark, self.tones)
             draw_cell(self.surface, rect, cell, self.px(24), wedges, plain=self.plain)
             yield
-        edge = data.edges[0]
+        edge, wide = data.edges[0], _token_side(self.scale)
         for number, (lot, *_far) in enumerate(LINES[edge] if self.side else ()):
-            at = cells[lot].centerx, cells[lot].bottom + self.px(17) * 0.75
-            tone = self._tone(0, self.look.ink_quiet)
-            self._write(line_name(edge, number), at, 17, colour=tone)
+            at = cells[lot].centerx, cells[lot].bottom + self.u(2) + wide // 2
+            self._token(line_name(edge, number), at, wide, self._tone(0, self.look.ink))
+        if self.side == LEFT:  # its counts name the rows
+            return
         names = [row_name(edge, row) for row in range(4)]
         widest = max(lettering.measure(name, self.px(17), "Bold")[0] for name in names)
         ends = {0: _("near"), 3: _("far")} if self.side == 0 else {}
@@ -707,11 +767,8 @@ class _Drawing:
         fit = all(self._fits_beside(word, taken) for word in ends.values())
         for row, lot in enumerate(LINES[edge][0]):
             place = cells[lot]
-            tone = self.look.ink_quiet
-            if self.side == LEFT:
-                tone = self._tone(1, tone)
             at = place.x - self.u(9), place.centery
-            self._write(names[row], at, 17, anchor="right", colour=tone)
+            self._write(names[row], at, 17, anchor="right")
             if row in ends and fit:  # both or none
                 self._beside(ends[row], place.centery, right=taken)
 
