@@ -77,10 +77,10 @@ def _billow(radius: int, shade: RGB, shape: int) -> pygame.Surface:
         bright += lobe * np.clip(slope.astype(np.float32), -1, 1)
         cover = cover + lobe * (1 - cover)
     lit = np.clip(bright * np.float32(0.5), -1, 1)[..., None]
-    tone = np.array(shade, np.float32)
-    colours = np.where(
+    tone, most = np.array(shade, np.float32), min(1.0, max(shade) / max(DUST))
+    colours = np.where(  # what is dark has no white in it
         lit > 0,
-        tone + (np.array((255, 250, 240), np.float32) - tone) * lit * np.float32(0.75),
+        tone + (np.array((255, 250, 240), np.float32) * most - tone) * lit * np.float32(0.75),
         tone + (np.array((96, 78, 84), np.float32) - tone) * -lit * np.float32(0.55),
     )
     small = from_array(colours.astype(np.float32), cover * np.float32(0.86 * 255))

@@ -119,7 +119,10 @@ COVERED_SECONDS: Final = 0.16
 COVER_SECONDS: Final = 0.18
 FLIP_SECONDS: Final = 0.15
 """In which a board becomes another one."""
-_PUFFS: Final = 12  # of dust along the visible foot of a block,
+_PUFFS: Final = 8  # of dust around the foot of a block,
+_DUST_FROM: Final = 1.16  # so far from its middle, in halves of it,
+_DUST_APART: Final = 0.12  # each within so much of an angle,
+_DUST_SECONDS: Final = 0.36  # and gone so soon,
 _DUST: Final = mix(DUST, WHITE, 0.5)  # pale, as it rises from bright roads,
 _NIGHT_DUST: Final = (142, 132, 150)
 POP_SECONDS: Final = 0.18
@@ -322,35 +325,40 @@ class CityBoard(Board):
         if falling is not None:
             size = falling.placed.size
         x, y = camera.at(*SPOTS[lot], height * camera.unit)
-        wide = camera.scale * HALF * 1.1
-        turns = np.linspace(-0.1, 1.1, _PUFFS) * math.pi  # before the block
+        wide = camera.scale * HALF * _DUST_FROM
+        turns = (np.arange(_PUFFS) + 0.5) * math.tau / _PUFFS
         feet = np.stack((x + wide * np.cos(turns), y + wide * SIN * np.sin(turns)), 1)
         among = heights_of(with_block(city, lot, size))
-        nearer = [
-            at
-            for at in range(len(LOTS))
-            if camera.depth(*SPOTS[at]) < camera.depth(*SPOTS[lot]) - 0.01
-        ]
-        for turn, hides in zip(turns, np.isin(owners(camera, among, feet), nearer), strict=True):
-            if not hides:
-                parts.particles.ring(
-                    self._dust_films(),
-                    3 + size // 2,
-                    (x, y),
-                    speed=wide / parts.particles.scale * (0.7 + 0.16 * size),  # within its lot
-                    flat=SIN,
-                    even=0.55,
-                    weight=-0.02,
-                    drag=3.4,
-                    life=0.6,
-                    wide=wide,
-                    arc=(turn - 0.12, turn + 0.12),
-                )
+        own = camera.depth(*SPOTS[lot]) - 0.01
+        hiding = [at for at, spot in enumerate(SPOTS) if camera.depth(*spot) < own]
+        seen = owners(camera, among, feet)
+        for turn, hider in zip(turns, seen, strict=True):
+            if hider in hiding or (hider == lot and math.sin(turn) < 0):  # it is behind the block
+                continue
+            parts.particles.ring(
+                self._dust_films(),
+                2 + size // 3,
+                (x, y),
+                speed=camera.scale / parts.particles.scale * (0.9 + 0.14 * size),
+                flat=SIN,
+                even=0.3,
+                weight=-0.01,
+                drag=5.0,
+                life=_DUST_SECONDS,
+                wide=wide,
+                arc=(turn - _DUST_APART, turn + _DUST_APART),
+            )
 
     def _dust_films(self) -> list[Film]:
-        wide = max(8, round(self._camera.scale * 0.2))
-        shade = mix(_DUST, _NIGHT_DUST, self._day.night_step)
-        return [dust(wide + 3 * shape, shade, shape) for shape in range(3)]
+        """Puffs of three sizes, as bright and as warm as the light of the hour."""
+        wide, light = self._camera.scale * 0.17, self._day.street
+        tone = mix(_DUST, _NIGHT_DUST, self._day.night)
+        shade = tuple(
+            round(part * gain / 255 / 12) * 12 for part, gain in zip(tone, light, strict=True)
+        )
+        return [
+            dust(round(wide * (1 + 0.3 * n)), (shade[0], shade[1], shade[2]), n) for n in range(3)
+        ]
 
     def _place_model(self) -> None:
         """Brings the model towards where it belongs now."""

@@ -44,8 +44,11 @@ _WARMTH: Final[dict[int, RGB]] = {  # what colours the lamps in blocks of a size
     2: (255, 206, 112),
     3: (255, 148, 70),
     4: (206, 246, 190),
-    5: (112, 142, 204),  # next to white, they would outshine the numbers
+    5: (255, 188, 104),
 }
+_DIM_GLASS: Final[RGB] = (52, 50, 78)
+_STEPS: Final[dict[int, tuple[float, ...]]] = {5: (0.95, 0.34, 0.62)}
+"""How bright lamps are where so many, all alike, would outshine the numbers."""
 
 
 class BlockColours(NamedTuple):
@@ -221,6 +224,8 @@ def _lit_panes(
     rng = random.Random(((seed + storey * 7) % WALLS) * 977 + block * 31 + (storey == 0))
     for pane, arch in panes:
         moment, lamp = rng.random(), mix(rng.choice(LAMPS), _WARMTH[block], 0.8)
+        steps = _STEPS.get(block, (1.0,))
+        lamp = mix(_DIM_GLASS, lamp, steps[int(moment * 1000) % len(steps)])
         if moment < _LIT * min(1.0, night * 1.25):
             yield pane, arch, lamp
 

@@ -108,12 +108,13 @@ _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn pla
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
 _WEDGE: Final = 0.17  # of the height of a disc: half as wide is a wedge,
 _WEDGE_ENDS: Final = 1.3, 0.74  # of the way from its middle to its rim: its base and its tip
+_THROUGH: Final[tuple[RGBA, RGBA]] = ((20, 14, 24, 90), (176, 172, 180, 180))
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
 _PALE: Final[RGBA] = (255, 250, 230, 255)
 _NAMED: Final[RGB] = (64, 42, 26)  # as names of lines on the rim
 _SIGN_FIELD: Final[RGB] = (92, 64, 40)  # beside it, for the height
 _STEM: Final[RGB] = (206, 162, 90)  # brass, on which such a sign hangs,
-_DIM: Final[RGB] = (136, 120, 104)  # and its rim where no edge sees the stack
+_GREY: Final[RGB] = (152, 146, 158)  # and its ground where no edge sees the stack
 _GHOSTS: Final[dict[bool, tuple[Gain, RGB, RGB]]] = {
     False: ((1.24, 1.18, 0.98), _SEAM[:3], AMBER),
     True: ((1.28, 0.66, 0.60), _PALE[:3], ASKED.glow),
@@ -148,18 +149,26 @@ _STYLES: Final[dict[str, tuple[RGB, RGB, RGB]]] = {
     "hidden": ((214, 206, 214), (70, 62, 76), (240, 234, 238)),
     "plain": (BLACK, WHITE, BLACK),
     "plain-unseen": (WHITE, (24, 24, 28), WHITE),
-    **{f"unseen{size}": _unseen(mix((152, 146, 158), BLOCKS[size].light, 0.3)) for size in BLOCKS},
+    **{f"unseen{size}": _unseen(mix(_GREY, BLOCKS[size].light, 0.3)) for size in BLOCKS},
 }
 
 _layers = SurfaceCache(16_000_000)
 
 
-def _dashed(surface: pygame.Surface, path: Sequence[Point], scale: float) -> None:
+def _dashed(
+    surface: pygame.Surface,
+    path: Sequence[Point],
+    scale: float,
+    tones: tuple[RGBA, RGBA] = ((28, 20, 31, 235), (255, 250, 236, 255)),
+    *,
+    closed: bool = True,
+) -> None:
     """A dashed outline: a broad dark line under a pale one."""
     dash, gap = scale * 0.07 * _K, scale * 0.05 * _K
-    for colour, part in (((28, 20, 31, 235), 0.034), ((255, 250, 236, 255), 0.017)):
+    ends = (*path[1:], path[0]) if closed else path[1:]
+    for colour, part in zip(tones, (0.034, 0.017), strict=True):
         width = max(2, round(scale * part * _K))
-        for start, end in zip(path, (*path[1:], path[0]), strict=True):
+        for start, end in zip(path, ends, strict=False):
             length = math.dist(start, end)
             at = 0.0
             while at < length:
@@ -296,7 +305,7 @@ def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
         for disc in discs
         for right, down in ((0.0, 0.3), (0.3, 0.0))
     ]
-    tall = max(lettering.SMALLEST + 5, round(s * _BURIED))
+    tall = max(lettering.SMALLEST + 7, round(s * _BURIED))
     front = min(range(4), key=lambda edge: camera.depth(*SIDES[edge]))
     lines = {lot: line for line in LINES[front] for lot in line}
     buried, found = [each.lot for each in numbers if each.hidden], list[Buried]()
@@ -419,8 +428,8 @@ def _tag_width(number: int, name: str, tall: int) -> int:
 
 def _tag_parts(number: int, name: str, tall: int) -> tuple[int, int, int, int]:
     """Sizes of the number and of the lot's name, and the widths of what they stand on."""
-    px = round(tall * 0.72)
-    small, air = max(lettering.SMALLEST, round(tall * 0.56)), round(tall * _GAP)
+    px = round(tall * 0.86)  # more than the name, which stands for what is hidden
+    small, air = max(lettering.SMALLEST, round(tall * 0.46)), round(tall * _GAP)
     named = lettering.measure(name, small, "Bold")[0] + 3 * air
     return px, small, named, lettering.measure(str(number), px, "ExtraBold")[0] + 4 * air
 
@@ -429,14 +438,17 @@ def _tag_parts(number: int, name: str, tall: int) -> tuple[int, int, int, int]:
 def _tag(
     number: int, name: str, seen: bool, width: int, height: int, *, plain: bool
 ) -> pygame.Surface:
-    """A small wooden sign with the name of a lot, and how high it is; grey if not seen.
+    """A small wooden sign with the name of a lot, and how high it is.
 
-    It is dark: the numbers of roofs that can be seen stand out before it.
+    It is dark: the numbers of roofs that can be seen stand out before it. Where no edge sees the
+    stack, it is grey as the discs of such roofs.
     """
-    rim, ink = (_STEM, _STYLES[""][1]) if seen else (_DIM, _STYLES["hidden"][2])
-    named_on, field_on = (BLACK, BLACK) if plain else (_NAMED, _SIGN_FIELD)
+    rim, ink, named_on, field_on = _STEM, CREAM, _NAMED, _SIGN_FIELD
+    if not seen:
+        _rim, field_on, ink = _unseen(_GREY)
+        rim, named_on = mix(_GREY, BLACK, 0.55), mix(_GREY, BLACK, 0.72)
     if plain:
-        rim = ink = WHITE
+        rim, ink, named_on, field_on = WHITE, WHITE, BLACK, BLACK
     px, small, named, wide = _tag_parts(number, name, height)
 
     def draw(surface: pygame.Surface, k: int) -> None:
@@ -448,7 +460,7 @@ def _tag(
         pygame.draw.rect(surface, field_on, field, 0, 0, 0, corner, 0, corner)
 
     picture = smoothed(width, height, draw, 4)
-    lettering.draw(picture, name, (named / 2, height / 2), small, ink, "Bold")
+    lettering.draw(picture, name, (named / 2, height / 2), small, CREAM, "Bold")
     at = named + wide / 2 - 1, height / 2
     lettering.draw(picture, str(number), at, px, ink, "ExtraBold")
     return picture
@@ -607,6 +619,7 @@ class ModelMarks:
     def put_ties(self, told: Iterable[Buried]) -> None:
         """The poles that tell the heights of stacks of which nothing is seen."""
         for lot, place, hook in told:
+            self._put_through(lot, hook)
             self._put_tie(lot, place.center, hook)
 
     def put_buried(self, told: Iterable[Buried], unseen: Collection[int], part: float) -> None:
@@ -644,6 +657,16 @@ class ModelMarks:
         """The outline of a roof that is hidden."""
         key, roof, scale = ("dashed", lot, self.heights[lot]), self._roof(lot), self.camera.scale
         self._put_layer(key, roof, 6, lambda layer, pen: _dashed(layer, pen(roof), scale))
+
+    def _put_through(self, lot: int, hook: Point) -> None:
+        """The outline of a hidden roof, and how its sign's pole goes on to it behind what hides it."""
+        roof, middle, scale = self._roof(lot), self._middle(lot), self.camera.scale
+
+        def draw(layer: pygame.Surface, pen: Pen) -> None:
+            _dashed(layer, pen(roof), scale, _THROUGH)
+            _dashed(layer, pen([hook, middle]), scale, _THROUGH, closed=False)
+
+        self._put_layer(("through", lot, self.heights), [*roof, hook], 6, draw)
 
     def _put_tie(self, lot: int, at: Point, tip: Point) -> None:
         """The pole of a sign, which ends at the rear rim of a roof."""
