@@ -96,14 +96,26 @@ def goal_face(colour: RGB, digits_only: bool, face: str, size: int) -> pygame.Su
     rim = panel.inflate(fine * 0.04, fine * 0.04)
     pygame.draw.rect(surface, mix(colour, BLACK, 0.45), rim, 0, int(fine * 0.13))
     pygame.draw.rect(surface, _PANEL, panel, 0, int(fine * 0.12))
-    px = fine * (0.80 if digits_only else 0.44)
+    signed = digits_only and int(face) in (EQUAL_HEIGHTS, TALLEST)
+    px = fine * (0.64 if signed else 0.80 if digits_only else 0.44)
     digit = lettering.font(int(px), "ExtraBold").render(face, True, _PRINT)
     digit = digit.subsurface(digit.get_bounding_rect())
-    middle = size if digits_only else int(fine * 0.345)
+    middle = int(fine * (0.42 if signed else 0.5 if digits_only else 0.345))
     surface.blit(digit, digit.get_rect(center=(size, middle)))
     if not digits_only:
         _pictogram(surface, int(face), fine * 0.28, fine * 0.60, fine * 0.44, fine * 0.23)
+    if signed:
+        _put_sign(surface, int(face))
     return down(surface, (size, size))
+
+
+def _put_sign(surface: pygame.Surface, code: int) -> None:
+    """What is left of a pictogram below a large digit: a star, two lines; no 6 is then a 9."""
+    fine = surface.get_width()
+    if code == TALLEST:
+        pygame.draw.polygon(surface, _PRINT, star_points((fine / 2, fine * 0.755), fine * 0.105))
+    for line in (0.70, 0.775) if code == EQUAL_HEIGHTS else ():
+        surface.fill(_PRINT, (fine * 0.36, fine * line, fine * 0.28, fine * 0.045))
 
 
 def _paint(colour: RGB, face: str, size: int, marks: Marks, seen: int) -> pygame.Surface:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -91,6 +92,7 @@ _AROUND: Final = tuple(
     )
 )
 """Of its place, in lots: where its height may stand, nearest first."""
+_ON_ROOFS: Final = 0.7  # lots that it moves rather than lie on other buildings
 _GAP: Final = 0.16  # of its height, around what is written on it
 _CORNER: Final = 0.74  # from the middle of a roof to its corner: the sign of who built it,
 _GEM: Final = 0.085  # in lots, and half of how wide that is
@@ -289,6 +291,7 @@ class Buried(NamedTuple):
     lot: int
     place: pygame.Rect
     hook: Point
+    hider: int
 
 
 @lru_cache(maxsize=16)
@@ -324,11 +327,27 @@ def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
         rect.midbottom = round(hook[0]), low
         ways = (rect.move(round(right * s), round(down * s)) for right, down in _AROUND)
         free = [way for way in ways if way.bottom <= low and way.collidelist(taken) < 0]
-        clear = (way for way in free if not any(d.clipline(way.midbottom, hook) for d in discs))
-        place = next(clear, free[0] if free else rect)
+        clear = [way for way in free if not any(d.clipline(way.midbottom, hook) for d in discs)]
+        place = _off_roofs(camera, heights, clear, rect) or (free[0] if free else rect)
         taken.append(place.inflate(4, 4))
-        found.insert(0, Buried(lot, place, hook))
+        found.insert(0, Buried(lot, place, hook, hider))
     return tuple(found)
+
+
+def _off_roofs(
+    camera: Camera, heights: Heights, ways: Sequence[pygame.Rect], wanted: pygame.Rect
+) -> pygame.Rect | None:
+    """The way that is nearest to what is ``wanted``, or farther where that lies on no building."""
+    if not ways:
+        return None
+    spots = [
+        (way.x + way.w * across / 2, way.y + way.h * down / 2)
+        for way in ways
+        for across, down in itertools.product(range(3), repeat=2)
+    ]
+    on = (owners(camera, heights, spots).reshape(len(ways), -1) >= 0).mean(1)
+    away = [math.dist(way.center, wanted.center) / camera.scale for way in ways]
+    return ways[int((np.array(away) + _ON_ROOFS * on).argmin())]
 
 
 def line_foot(camera: Camera, edge: int, line: int) -> Point:
@@ -618,13 +637,15 @@ class ModelMarks:
 
     def put_ties(self, told: Iterable[Buried]) -> None:
         """The poles that tell the heights of stacks of which nothing is seen."""
-        for lot, place, hook in told:
-            self._put_through(lot, hook)
+        tied = set[Point]()
+        for lot, place, hook, hider in told:
+            self._put_through(lot, None if hook in tied else hook, hider)
+            tied.add(hook)
             self._put_tie(lot, place.center, hook)
 
     def put_buried(self, told: Iterable[Buried], unseen: Collection[int], part: float) -> None:
         """The heights of such stacks, behind what hides them; dark where no edge sees them."""
-        for lot, place, _hook in told if part > 0 else ():
+        for lot, place, *_hook in told if part > 0 else ():
             seen = lot not in unseen
             picture = _tag(self.heights[lot], LOTS[lot], seen, *place.size, plain=self.plain)
             put_faded(self.surface, picture, place.topleft, part)
@@ -658,15 +679,22 @@ class ModelMarks:
         key, roof, scale = ("dashed", lot, self.heights[lot]), self._roof(lot), self.camera.scale
         self._put_layer(key, roof, 6, lambda layer, pen: _dashed(layer, pen(roof), scale))
 
-    def _put_through(self, lot: int, hook: Point) -> None:
-        """The outline of a hidden roof, and how its sign's pole goes on to it behind what hides it."""
+    def _put_through(self, lot: int, hook: Point | None, hider: int) -> None:
+        """A hidden roof as if through what hides it, and how a pole goes on to it from its hook."""
         roof, middle, scale = self._roof(lot), self._middle(lot), self.camera.scale
+        hull = self.camera.outline(hider, self.heights[hider])
 
         def draw(layer: pygame.Surface, pen: Pen) -> None:
             _dashed(layer, pen(roof), scale, _THROUGH)
-            _dashed(layer, pen([hook, middle]), scale, _THROUGH, closed=False)
+            if hook is not None:
+                _dashed(layer, pen([hook, middle]), scale, _THROUGH, closed=False)
+            only = blank(*layer.get_size())
+            pygame.draw.polygon(only, (255, 255, 255, 255), pen(hull))
+            layer.blit(only, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            self._erase_nearer(layer, pen, hider)
 
-        self._put_layer(("through", lot, self.heights), [*roof, hook], 6, draw)
+        around = roof if hook is None else [*roof, hook]
+        self._put_layer(("through", lot, self.heights, hook), around, 6, draw)
 
     def _put_tie(self, lot: int, at: Point, tip: Point) -> None:
         """The pole of a sign, which ends at the rear rim of a roof."""
