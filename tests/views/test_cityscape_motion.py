@@ -391,7 +391,7 @@ def test_a_cell_of_the_plan_shows_where_its_hidden_building_stands() -> None:
         assert (pictures[0] != pictures[1]) == number.hidden
         found += number.hidden
     assert found
-    for lot, pill, _hook in buried_places(board._camera, heights):  # where it is told, too
+    for lot, pill, *_hook in buried_places(board._camera, heights):  # where it is told, too
         assert board.lot_at(pill.center) == lot
         table.pilot._move_to(pill.center)
         table.pilot.frames(1)

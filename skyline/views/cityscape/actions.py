@@ -192,7 +192,33 @@ class CityActions(Actions):
             return _("{left} {right} line   1 to 6 goal, next line").format(**keys)
         return _("{left} {right} line   {up} {down} turn").format(**keys)
 
+    def _turned_hint(self) -> str:
+        """Whose edge lies in front of a model that was turned, and whom its marks speak for."""
+        table = self.table
+        viewer, yaw = table.viewer, table.turntable.goal
+        if viewer is None or table.turntable.turns:
+            return ""
+
+        def off(seat: int) -> float:
+            return (yaw - home_of(table.model.edges(seat)) + 180) % 360 - 180
+
+        front = min(range(len(table.players)), key=lambda seat: abs(off(seat)))
+        if front == viewer:
+            return ""
+        edge, marks = table.players[front].name, table.players[table.shown_seat].name
+        words = _("Turned away · marks are {name}’s").format(name=marks)
+        if front == table.shown_seat:
+            words = _("{name}’s view").format(name=marks)
+        elif abs(off(front)) < QUARTER / 2:
+            words = _("From {edge}’s edge · marks are {name}’s").format(edge=edge, name=marks)
+        if inputs.device not in (Device.KEYS, Device.PAD):
+            return words
+        home = press("turn-left" if off(viewer) > 0 else "turn-right")
+        return _("{words}   {key} back").format(words=words, key=home)
+
     def _block_hint(self) -> str:
+        if away := self._turned_hint():
+            return away
         if inputs.device is Device.PAD:
             back, on = press("block-back"), press("block-on")
             return _("{back} {on} choose a block").format(back=back, on=on)

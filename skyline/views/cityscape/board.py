@@ -115,7 +115,7 @@ from skyline.widgets.input.target import Target
 
 GLIDE_SECONDS: Final = 0.14
 """In which a model that makes room has gone two thirds of its way."""
-COVERED_SECONDS: Final = 0.16
+COVERED_SECONDS: Final = 0.1
 COVER_SECONDS: Final = 0.18
 FLIP_SECONDS: Final = 0.15
 """In which a board becomes another one."""
@@ -378,10 +378,10 @@ class CityBoard(Board):
 
         edges = [table.model.edges(seat) for seat in range(len(table.players))]
         stands = self._aside, self._lifted
-        fitted = partial(self._layout.fitted_scale, city, edges, *stands)
-        goal = self._kept("scale", (heights_of(city), stands), fitted)
+        fitted = partial(self._layout.fitted, city, edges, *stands)
+        goal, unit = self._kept("scale", (heights_of(city), stands), fitted)
         self._scale = _towards(self._scale or goal, goal, glide)
-        self._camera = Camera(x, y, self._scale, yaw)
+        self._camera = Camera(x, y, self._scale, yaw, unit)
 
     @property
     def pulsing(self) -> bool:

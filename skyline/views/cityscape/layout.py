@@ -147,14 +147,14 @@ class CityLayout(TableLayout):
         width, height = self.size
         return min(0.118 * width, 0.082 * height) if self.narrow else 1e9
 
-    def fitted_scale(
+    def fitted(
         self,
         city: City,
         edges: Sequence[tuple[int, ...]],
         aside: float = 0.0,
         lifted: float = 0.0,
-    ) -> float:
-        """Pixels of a lot so that no building of a city rises too high, wherever it is turned.
+    ) -> tuple[float, float]:
+        """Pixels of a lot, and lots of a unit of height, for a whole city wherever it is turned.
 
         ``edges`` are those of the seats; for the rest see :meth:`model_place`.
         """
@@ -162,9 +162,9 @@ class CityLayout(TableLayout):
         yaws = [*homes, *(homes[0] + quarter * math.pi / 2 for quarter in range(4))]
         (width, height), (x, y) = self.size, self.model_place(aside, lifted)
         at = x / width, y / height
-        scale = Camera.fitted(self.size, homes[0], city, at, self.model_top, yaws).scale
+        camera = Camera.fitted(self.size, homes[0], city, at, self.model_top, yaws)
         smaller = (1 - (1 - LIFTED) * lifted) * (1 - (1 - ASIDE) * aside)
-        return min(scale * smaller, self._most_scale)
+        return min(camera.scale * smaller, self._most_scale), camera.unit
 
     def turn_buttons(self, aside: float) -> tuple[pygame.Rect, pygame.Rect]:
         """What turns the model to the left and to the right, where the model stands."""

@@ -48,8 +48,8 @@ def warm_up(look: Look, marks: Marks, waiting: Session[State, Any] | None) -> St
     front = people[0] if people else 0
     first, colour = seats[front]
     lifted = float(state.phase == "goals")
-    scale = layout.fitted_scale(city, [edges for edges, _colour in seats], lifted=lifted)
-    camera = Camera(*layout.model_place(0, lifted), scale, yaw_of(first))
+    scale, unit = layout.fitted(city, [edges for edges, _colour in seats], lifted=lifted)
+    camera = Camera(*layout.model_place(0, lifted), scale, yaw_of(first), unit)
     owners = owners_of((edges, colour.rgb) for edges, colour in seats)
     standing = sum(map(len, city)) / BLOCKS
     yield from model_steps(Scene(city, camera, standing, owners, look.high_contrast, patterns))

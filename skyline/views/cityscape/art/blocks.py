@@ -161,8 +161,9 @@ def _pattern(wall: _Wall, size: int) -> None:
             pygame.draw.line(lines, ink, (0, at + step // 2), (width, at + step // 2), thick)
         if size == 3:
             pygame.draw.line(lines, ink, (at + step // 2, 0), (at + step // 2, height), thick)
-        for way in {4: (1,), 5: (1, -1)}.get(size, ()):
-            pygame.draw.line(lines, ink, (at, 0), (at + height * way, height), thick + 5)
+        for way in {4: (1,), 5: (1, -1)}.get(size, ()):  # crossed ones leave storeys to be seen
+            wide = thick + 5 if size == 4 else thick // 2
+            pygame.draw.line(lines, ink, (at, 0), (at + height * way, height), wide)
     wall.surface.blit(lines, (0, 0))
 
 
@@ -394,13 +395,14 @@ def stack_picture(
     patterns: bool = False,
     shade: bool = True,
     fine: int = 2,
+    unit: float = UNIT,
 ) -> pygame.Surface:
     """A stack on its own as the model shows it, premultiplied; its foot is at :func:`foot_of`.
 
     It is painted ``fine`` times larger and averaged down.
     """
     light = Light.at(hour)
-    foot = foot_of(stack, scale)
+    foot = foot_of(stack, scale, unit)
     size = 2 * foot[0], foot[1] + round(scale * 0.40)
     canvas = blank(size[0] * fine, size[1] * fine)
     camera = Camera(foot[0] * fine, foot[1] * fine, scale * fine, yaw)
@@ -411,7 +413,7 @@ def stack_picture(
         corners = [camera.at(spot[0] + x, spot[1] + y) for x, y in ways]
         pygame.draw.polygon(canvas, (0, 0, 0, 170), corners)
         canvas = gaussian_blur(canvas.premul_alpha(), 0.035 * camera.scale)
-    z = sum(stack) * UNIT
+    z = sum(stack) * unit
     box = round(2 * HALF * camera.scale), round(z * COS * camera.scale) + 1
     for side in camera.sides_seen():
         out = SIDES[side]
@@ -433,9 +435,9 @@ def stack_picture(
     return pygame.transform.smoothscale(canvas, size)
 
 
-def foot_of(stack: Stack, scale: float) -> tuple[int, int]:
+def foot_of(stack: Stack, scale: float, unit: float = UNIT) -> tuple[int, int]:
     """Where the middle of a stack's foot lies in its picture."""
-    return round(scale * 0.58), round(scale * (sum(stack) * UNIT * COS + 0.36))
+    return round(scale * 0.58), round(scale * (sum(stack) * unit * COS + 0.36))
 
 
 def block_sprite(

@@ -30,6 +30,7 @@ CENTRE: Final = (0.408, 0.632)
 TOP: Final = 0.165
 
 _ABOVE: Final = 0.30  # lots of air above the tallest roof
+_LEAST_SCALE: Final = 0.6  # of the largest one
 _NEAREST: Final = math.radians(24)
 
 SPOTS: Final[tuple[Point, ...]] = tuple((lot % 4 - 1.5, lot // 4 - 1.5) for lot in range(16))
@@ -75,20 +76,25 @@ class Camera:
     ) -> Camera:
         """As large as the window allows, and as stays below ``top`` of its height.
 
+        From some height on the model grows no smaller; all its storeys become lower instead.
         ``yaws`` are all turns that must fit at the same scale, this and the four edges' if None.
         ``centre`` is in parts of the window.
         """
         width, height = window
-        scale = min(0.0664 * width, 0.1180 * height)
+        most = scale = min(0.0664 * width, 0.1180 * height)
+        least, unit = _LEAST_SCALE * most, UNIT
         x, y = centre[0] * width, centre[1] * height
         turns = [yaw, *(yaw_of((edge,)) for edge in range(4))] if yaws is None else yaws
         for turn in turns:
             view = Camera(0, 0, 1, turn)
             for (east, north), stack in zip(SPOTS, city, strict=True):
-                rise = _ABOVE - view.at(east, north, sum(stack) * UNIT)[1]
+                foot, tall = _ABOVE - view.at(east, north)[1], sum(stack)
+                rise = foot + tall * UNIT * COS
                 if rise > 0:
                     scale = min(scale, (y - top * height) / rise)
-        return Camera(x, y, scale, yaw)
+                if tall:
+                    unit = min(unit, ((y - top * height) / least - foot) / (tall * COS))
+        return Camera(x, y, max(scale, least), yaw, unit)
 
     def at(self, x: float, y: float, z: float = 0.0) -> Point:
         """A point of the world in pixels of the window."""

@@ -652,7 +652,7 @@ class CityPicture:
         self._scene = scene
         if self._next and self._next[0] == scene:
             self._take_next()
-        elif not self._faces or (old and (old.city, old.owners) != (scene.city, scene.owners)):
+        elif not self._faces or (old and _built(old) != _built(scene)):
             self._faces = self._faces_of(scene)
         if old is None or old._replace(hour=scene.hour) != scene:
             self._jobs, self._rests = None, 0
@@ -870,6 +870,11 @@ class CityPicture:
 def _softened(picture: pygame.Surface) -> pygame.Surface:
     """What is turned or slanted quickly, by whole pixels: soft edges show hardly any stairs."""
     return pygame.transform.gaussian_blur(picture, 1)
+
+
+def _built(scene: Scene) -> object:
+    """What its faces are found for."""
+    return scene.city, scene.owners, scene.camera.unit
 
 
 def _alike(first: Scene, second: Scene) -> bool:

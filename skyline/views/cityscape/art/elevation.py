@@ -37,7 +37,7 @@ _SHIFT: Final = 0.085  # of a column: how far a rank stands to the right of the 
 _PALER: Final = (0, 18, 30, 40)  # alpha of the distance, by rank
 FRAME: Final[RGB] = (84, 66, 52)
 _WIDE: Final = 0.7  # of what tags leave of a column: a building
-_PARK: Final = 0.3, 0.22  # of a column's width and height: its trees where nothing is built
+_PARK: Final = 0.3, 1.8  # of a column's width, and units: its trees where nothing is built
 _LEAST_COLUMN: Final = 4 * lettering.SMALLEST  # pixels that several tags need
 TAG_TALL: Final = 1.36  # of its type
 
@@ -229,7 +229,7 @@ def elevation_steps(
     places = column_rects(whole)
     for number, (place, column) in enumerate(zip(places, columns, strict=True)):
         if not (plain or any(here.height for here in column)):
-            tall = min(place.w * _PARK[0], scale.foot * _PARK[1])
+            tall = min(place.w * _PARK[0], max(6, scale.unit * _PARK[1]))
             put_trees(picture, (place.centerx, scale.foot), tall, day.street, number)
         yield from front.put_column(place, column, number)
     if focus is not None:

@@ -487,9 +487,9 @@ def _tag(
 
 @keep_pictures(4_000_000)
 def _ghost(
-    size: int, hour: float, scale: float, yaw: float, patterns: bool, gain: Gain
+    size: int, hour: float, scale: float, yaw: float, patterns: bool, gain: Gain, unit: float
 ) -> pygame.Surface:
-    block = stack_picture((size,), hour, scale, yaw, patterns, shade=False, fine=1)
+    block = stack_picture((size,), hour, scale, yaw, patterns, shade=False, fine=1, unit=unit)
     block = brightened(block, gain)
     block.fill((242, 242, 242, 242), special_flags=pygame.BLEND_RGBA_MULT)
     return block
@@ -799,8 +799,8 @@ class ModelMarks:
         gain, seam, rim = _GHOSTS[asked]
 
         def draw(layer: pygame.Surface, pen: Pen) -> None:
-            block = _ghost(size, round(hour, 2), s * _K, camera.yaw, patterns, gain)
-            at, middle = pen([foot])[0], foot_of((size,), s * _K)
+            block = _ghost(size, round(hour, 2), s * _K, camera.yaw, patterns, gain, camera.unit)
+            at, middle = pen([foot])[0], foot_of((size,), s * _K, camera.unit)
             corner = round(at[0] - middle[0]), round(at[1] - middle[1])
             layer.blit(block, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
             path = pen(hull)
@@ -892,8 +892,9 @@ class ModelMarks:
         camera = self.camera
         if shadow:
             self._put_shadow(lot, z, z + size, hour)
-        picture = stack_picture((size,), round(hour, 2), camera.scale, camera.yaw, patterns, False)
-        middle = foot_of((size,), camera.scale)
+        picture = stack_picture((size,), round(hour, 2), camera.scale, camera.yaw, patterns, False,
+                                unit=camera.unit)  # fmt: skip
+        middle = foot_of((size,), camera.scale, camera.unit)
         if squash:
             across, down = 1 + squash / 2, 1 - squash
             wide, tall = picture.get_size()

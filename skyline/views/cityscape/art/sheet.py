@@ -219,7 +219,7 @@ def _places(
     button = pygame.Rect((0, 0), _look_size(scale, _LOOK_DESIGN))
     side, gap = second_side(edges), u(9)
     names = max(u(30), px(16))  # room for the names of rows beside the plan
-    below = round(px(17) * 1.55) if side else 0  # and of columns
+    below = round(px(17) * {0: 0, LEFT: 1.55, _TOP: 1.1}[side])  # and of columns
     seen, label = round(px(22) * 1.45), round(px(17) * 1.45) if side else 0
     left = inner.x + (pad if side else max(u(72), round(px(16) * 1.6)))
     wide = inner.right - pad - left
@@ -756,8 +756,13 @@ class _Drawing:
             yield
         edge, wide = data.edges[0], _token_side(self.scale)
         for number, (lot, *_far) in enumerate(LINES[edge] if self.side else ()):
-            at = cells[lot].centerx, cells[lot].bottom + self.u(2) + wide // 2
-            self._token(line_name(edge, number), at, wide, self._tone(0, self.look.ink))
+            at, name = (cells[lot].centerx, cells[lot].bottom), line_name(edge, number)
+            if self.side == LEFT:
+                place = at[0], at[1] + self.u(2) + wide // 2
+                self._token(name, place, wide, self._tone(0, self.look.ink))
+            else:  # between two racks there is no room for a disc
+                tone = self._tone(0, self.look.ink_quiet)
+                self._write(name, (at[0], at[1] + self.px(17) * 0.75), 17, colour=tone)
         if self.side == LEFT:  # its counts name the rows
             return
         names = [row_name(edge, row) for row in range(4)]
