@@ -39,14 +39,18 @@ DUST: RGB = (214, 200, 178)
 SPARK: RGB = (255, 214, 130)
 TURNS = 16  # pictures of a whole turn
 FADES = 12  # pictures of a fading life
+GLEAM: RGB = (255, 250, 240)  # what light makes of dust
 LIGHT = (-0.55, -0.83)  # where light comes from
 
 
 @keep_pictures(FILM_BYTES)
-def dust(radius: int, shade: RGB = DUST, shape: int = 0) -> Film:
-    """A billow that swells, thins and is gone; at last ``2 * radius`` pixels wide."""
+def dust(radius: int, shade: RGB = DUST, shape: int = 0, gleam: RGB = GLEAM) -> Film:
+    """A billow that swells, thins and is gone; at last ``2 * radius`` pixels wide.
+
+    Where it is lit it comes near to ``gleam``.
+    """
     radius = max(3, radius)
-    whole = _billow(radius, shade, shape)
+    whole = _billow(radius, shade, shape, gleam)
     film = []
     for number in range(FADES):
         part = (number + 0.5) / FADES
@@ -58,7 +62,7 @@ def dust(radius: int, shade: RGB = DUST, shape: int = 0) -> Film:
     return tuple(film)
 
 
-def _billow(radius: int, shade: RGB, shape: int) -> pygame.Surface:
+def _billow(radius: int, shade: RGB, shape: int, gleam: RGB) -> pygame.Surface:
     """A cloud of round lobes, lit from the upper left."""
     wide = min(2 * radius, 96)
     axis = np.linspace(-1, 1, wide, dtype=np.float32)
@@ -77,10 +81,10 @@ def _billow(radius: int, shade: RGB, shape: int) -> pygame.Surface:
         bright += lobe * np.clip(slope.astype(np.float32), -1, 1)
         cover = cover + lobe * (1 - cover)
     lit = np.clip(bright * np.float32(0.5), -1, 1)[..., None]
-    tone, most = np.array(shade, np.float32), min(1.0, max(shade) / max(DUST))
-    colours = np.where(  # what is dark has no white in it
+    tone = np.array(shade, np.float32)
+    colours = np.where(
         lit > 0,
-        tone + (np.array((255, 250, 240), np.float32) * most - tone) * lit * np.float32(0.75),
+        tone + (np.array(gleam, np.float32) - tone) * lit * np.float32(0.75),
         tone + (np.array((96, 78, 84), np.float32) - tone) * -lit * np.float32(0.55),
     )
     small = from_array(colours.astype(np.float32), cover * np.float32(0.86 * 255))

@@ -262,7 +262,7 @@ class TestNumbers:
             places = buried_places(camera, heights)
             assert [each.lot for each in places] == [n.lot for n in numbers if n.hidden]
             discs = [disc_rect(camera, number) for number in numbers if not number.hidden]
-            for number, (_lot, place, hook) in enumerate(places):
+            for number, (_lot, place, hook, _hider) in enumerate(places):
                 told += 1
                 others = [other.place for other in places[number + 1 :]]
                 assert place.collidelist(discs + others) < 0

@@ -27,7 +27,7 @@ from skyline.play.picture.plate_motion import number_place
 from skyline.play.picture.soft import sliding
 from skyline.play.players import colour_of
 from skyline.table.animator import ease_in_out
-from skyline.table.bits import DUST, Film, dust
+from skyline.table.bits import DUST, GLEAM, Film, dust
 from skyline.table.dice.marks import marks_of
 from skyline.table.paint import Point, halo, mix, smoothstep
 from skyline.table.palette import RGB, WHITE
@@ -351,14 +351,12 @@ class CityBoard(Board):
 
     def _dust_films(self) -> list[Film]:
         """Puffs of three sizes, as bright and as warm as the light of the hour."""
-        wide, light = self._camera.scale * 0.17, self._day.street
-        tone = mix(_DUST, _NIGHT_DUST, self._day.night)
-        shade = tuple(
-            round(part * gain / 255 / 12) * 12 for part, gain in zip(tone, light, strict=True)
-        )
-        return [
-            dust(round(wide * (1 + 0.3 * n)), (shade[0], shade[1], shade[2]), n) for n in range(3)
-        ]
+        wide = self._camera.scale * 0.17
+        red, green, blue = (round(gain / 12) * 12 / 255 for gain in self._day.street)
+        shade = mix(_DUST, _NIGHT_DUST, self._day.night_step)
+        tone = round(shade[0] * red), round(shade[1] * green), round(shade[2] * blue)
+        gleam = mix(tone, GLEAM, 0.75 * (1 - self._day.night_step))
+        return [dust(round(wide * (1 + 0.3 * n)), tone, n, gleam) for n in range(3)]
 
     def _place_model(self) -> None:
         """Brings the model towards where it belongs now."""

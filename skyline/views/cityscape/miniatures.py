@@ -9,7 +9,7 @@ import pygame
 
 from skyline.games.cityscape.board import EDGES
 from skyline.play.picture.board import Miniatures
-from skyline.table.palette import CREAM
+from skyline.table.palette import BLACK, CREAM
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
@@ -65,8 +65,12 @@ def _view_steps(
     ground: pygame.Surface | None,
     *,
     ruled: bool = False,
+    plain: bool = False,
 ) -> Steps[pygame.Surface]:
+    """Each a step; before black where it is ``plain``."""
     picture, foot = (ground, level_of(size)) if ground is not None else (sky(size, day, 2), None)
+    if plain:
+        picture.fill(BLACK)
     for number, view in enumerate(views):
         left, right = (round(size[0] * each / len(views)) for each in (number, number + 1))
         part = picture.subsurface((left, 0, right - left, size[1]))
@@ -107,9 +111,11 @@ class CityMiniatures(Miniatures):
         return paint_views(size, views, day, tallest, ground=paint_ground(size, day))
 
     def paint(self, size: tuple[int, int], items: Any, day: Day, scale: float) -> pygame.Surface:
-        return paint_views(size, items, day, scale)
+        return finish(self.steps(size, items, day, scale))
 
     def steps(
         self, size: tuple[int, int], items: Any, day: Day, scale: float
     ) -> Steps[pygame.Surface]:
-        return _view_steps(size, items, day, scale, None)
+        table = self._parts.table
+        plain = table is not None and table.look.high_contrast
+        return _view_steps(size, items, day, scale, None, plain=plain)

@@ -63,7 +63,13 @@ def mini_elevation_steps(
     for number, column in enumerate(columns):
         left = room + (width - room) * 0.065 + (number + 0.1) * column_width
         if not any(each.height for each in column):
-            put_trees(picture, (left + wide * 0.55, foot), min(wide * 0.44, max(5, unit * 1.8)), light, number)
+            put_trees(
+                picture,
+                (left + wide * 0.55, foot),
+                min(wide * 0.44, max(5, unit * 1.8)),
+                light,
+                number,
+            )
         for row, seen in reversed(list(enumerate(column))):
             if not seen.seen:
                 continue

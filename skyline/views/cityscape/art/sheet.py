@@ -607,7 +607,13 @@ class _Drawing:
 
     def _put_head(self, number: int, head: pygame.Rect) -> None:
         """Whose edge a view is from, and which one, on its bar."""
-        name, air, sign = short_names(self.data.edges)[number], self.u(9), self.u(21)
+        air, sign, px = self.u(9), self.u(21), self.px(17)
+        owner = lettering.measure(self.data.name, px, "ExtraBold")[0]
+        free = head.w - owner - sign - self.u(6) - 4 * air
+        names = edge_names(self.data.edges)
+        if any(lettering.measure(each, px, "Bold")[0] > free for each in names):
+            names = short_names(self.data.edges)
+        name = names[number]
         self._write(name, (head.right - air, head.centery), 17, anchor="right", colour=CREAM)
         self.data.colour.put(self.surface, sign, midleft=(head.x + air, head.centery))
         left = head.x + air + sign + self.u(6)
@@ -758,8 +764,8 @@ class _Drawing:
         for number, (lot, *_far) in enumerate(LINES[edge] if self.side else ()):
             at, name = (cells[lot].centerx, cells[lot].bottom), line_name(edge, number)
             if self.side == LEFT:
-                place = at[0], at[1] + self.u(2) + wide // 2
-                self._token(name, place, wide, self._tone(0, self.look.ink))
+                spot = at[0], at[1] + self.u(2) + wide // 2
+                self._token(name, spot, wide, self._tone(0, self.look.ink))
             else:  # between two racks there is no room for a disc
                 tone = self._tone(0, self.look.ink_quiet)
                 self._write(name, (at[0], at[1] + self.px(17) * 0.75), 17, colour=tone)
