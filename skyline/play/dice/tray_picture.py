@@ -18,7 +18,8 @@ from skyline.table.dice.playback import DRAW_BUDGET
 from skyline.table.furniture import contrast
 from skyline.table.furniture.guides import focus_of, rim_of
 from skyline.table.furniture.waiting import STEPS, breathing_place
-from skyline.table.paint import put_shadow, ring, rounded, smoothed
+from skyline.table.paint import mix, put_shadow, ring, rounded, smoothed
+from skyline.table.palette import RGB
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.icons import put_icon
 
@@ -32,6 +33,9 @@ PICTURE_SECONDS = 0.0080  # that a picture up to its dice should take
 LEAST_BUDGET = 0.0015  # of these, always for dice
 HELD_LEAN = 0.22
 CARRIED_LEAN = 0.55
+OUTDOORS = 0.5  # how far a carried die takes the light of the hour
+FAR, FAR_BLUR = (0.16, 0.22), 0.16  # edges to its shadow on what stands far behind it
+FAR_SHADE, FAR_DARK = (12, 8, 26), 90
 REFUSAL, LEAST_REFUSAL = 0.36, 24  # of a die's edge, and pixels: the sign that it can't go there
 REFUSING, CROSS = (190, 34, 30, 255), (255, 255, 255, 255)
 HALO = (255, 212, 104)  # around the chosen die
@@ -133,13 +137,17 @@ class TrayPicture:
             self._draw_lifted(surface, hand.held)
         if hand.held is not None and hand.carried:
             self._draw_empty_place(surface, hand.held)
+        self.draw_marks(surface)
+
+    def draw_marks(self, surface: pygame.Surface) -> None:
+        """The discs on dice that say whether they are rolled again."""
+        parts, hand = self._table.parts, self._table.hand
         at_rest = parts.visual.at_rest and not parts.tray.throwing
-        quiet = at_rest and hand.held is None
-        if quiet and self._actions.markable:
-            for die in parts.model.tray:
-                if die.key not in hidden and not parts.tray.grabs(die.key):
-                    rect = table.parts.tray.mark_rect(die.key)
-                    draw_mark(surface, rect, rolls=not die.keep)
+        if not (at_rest and hand.held is None and self._actions.markable):
+            return
+        for die in parts.model.tray:
+            if not (die.key in parts.visual.tray | hand.away or parts.tray.grabs(die.key)):
+                draw_mark(surface, parts.tray.mark_rect(die.key), rolls=not die.keep)
 
     def make(self, spent: float) -> None:
         """Makes the pictures of rolling dice before they are drawn."""
@@ -321,8 +329,8 @@ class TrayPicture:
         draw_die(surface, die.kind, die.face, raised, pen, shadow=0.30)
         surface.blit(halo, halo.get_rect(center=around.center))
 
-    def draw_held(self, surface: pygame.Surface) -> None:
-        """The die that the pointer carries."""
+    def draw_held(self, surface: pygame.Surface, outdoors: RGB) -> None:
+        """The die that the pointer carries; above the table it is in the light ``outdoors``."""
         table = self._table
         hand = table.hand
         if hand.held is None or not hand.carried:
@@ -338,8 +346,15 @@ class TrayPicture:
         before, (width, height) = surface.get_clip(), surface.get_size()
         surface.set_clip(before.clip((0, table.table_top, width, height - table.table_top)))
         draw_shadow(surface, held, 0.45)
+        surface.set_clip(before.clip((0, 0, width, table.table_top)))
+        box = pygame.Rect(0, 0, round(held.size), round(held.size))
+        box.center = round(x + held.size * FAR[0]), round(y + held.size * FAR[1])
+        put_shadow(surface, box, held.size * 0.2, held.size * FAR_BLUR, FAR_SHADE, FAR_DARK)
         surface.set_clip(before)
-        draw_die(surface, die.kind, die.face, held, table.parts.flights.pen)
+        out = min(1.0, max(0.0, (table.table_top - y) / held.size))
+        picture, place = _alone(die, held, table.parts.flights.pen)
+        picture.fill(mix((255, 255, 255), outdoors, OUTDOORS * out), None, pygame.BLEND_RGB_MULT)
+        surface.blit(picture, place)
         if table.refuses:
             size = max(LEAST_REFUSAL, round(tray.edge * REFUSAL))
             badge = pygame.Rect(0, 0, size, size)
@@ -355,12 +370,18 @@ def _lit_die(
     die: TrayDie, spot: Spot, pen: DiePen, thick: int, *, strong: bool
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """The rim around a die that waits lifted, and what the die covers."""
+    picture, covered = _alone(die, spot, pen)
+    return rim_of(picture, thick, strong=strong), covered
+
+
+def _alone(die: TrayDie, spot: Spot, pen: DiePen) -> tuple[pygame.Surface, pygame.Rect]:
+    """The picture of a die by itself, and what it covers."""
     side = 2 * round(spot.size * 1.25)
     alone = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     middle = replace(spot, x=side / 2 + spot.x % 1, y=side / 2 + spot.y % 1)
     covered = draw_die(alone, die.kind, die.face, middle, pen)
-    rim = rim_of(alone.subsurface(covered), thick, strong=strong)
-    return rim, covered.move(int(spot.x) - side // 2, int(spot.y) - side // 2)
+    place = covered.move(int(spot.x) - side // 2, int(spot.y) - side // 2)
+    return alone.subsurface(covered), place
 
 
 def focused_die(table: TableContext) -> TrayDie | None:
@@ -376,7 +397,7 @@ def focused_die(table: TableContext) -> TrayDie | None:
     return None if die.key in hand.away else die
 
 
-ROLLS = ((255, 214, 120), (150, 92, 20), (70, 38, 4))
+ROLLS = ((255, 214, 120), (70, 38, 4), (70, 38, 4))  # dark around, as rims of dice are gold
 KEEPS = ((96, 84, 78), (38, 28, 26), (236, 224, 206))
 
 

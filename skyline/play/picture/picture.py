@@ -303,7 +303,7 @@ class TablePicture:
         self._clear_words(shaken)
         plate_motion.draw_plates_moving(shaken, parts, self._top.draw_points)
         parts.flights.draw(shaken)
-        self._tray.draw_held(surface)
+        self._tray.draw_held(surface, hour.day.tint)
         self._draw_over(surface, hour)
         self._soft.draw(surface)
         self._seconds_above = time.perf_counter() - below
@@ -365,6 +365,7 @@ class TablePicture:
 
     def draw_signs(self, surface: pygame.Surface) -> None:
         """Draws counts, caps and what lies over dice again, over rings laid around their places."""
+        self._tray.draw_marks(surface)
         self.board.draw_above(surface)
         self.board.draw_counts(surface)
         self._draw_caps(surface)

@@ -55,9 +55,9 @@ def put_corners(
 
 
 @lru_cache(maxsize=8)
-def breath(size: int) -> pygame.Surface:
+def breath(size: tuple[int, int]) -> pygame.Surface:
     """A breath of light for the place of a die that could be built. Shared."""
-    picture = blank(size, size)
+    picture = blank(*size)
     picture.fill((*_BREATH, 84))
     return picture
 

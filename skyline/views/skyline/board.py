@@ -231,7 +231,7 @@ class StreetBoard(Board):
             outwards = shift - parts.layout.size[0]
             streets.append((visual.leaving, parts.plan(visual.leaving), outwards))
         self._street.signs.clear()
-        self.marks.draw_floors(surface)
+        waiting, there = self._waiting_lots()
         for seat, plan, aside in streets:
             self._street.draw(
                 surface,
@@ -243,7 +243,8 @@ class StreetBoard(Board):
                 shift=aside,
                 settled=parts.plan(seat),
                 passage=passage,
-                waiting=self._waiting_lots(),
+                waiting=waiting,
+                there=there,
             )
         self.marks.draw_shade(surface)
         for ghost in visual.ghosts:
@@ -280,15 +281,20 @@ class StreetBoard(Board):
             surface.blits(self._street.signs)
         surface.set_clip(clip)
 
-    def _waiting_lots(self) -> set[int]:
-        """The lots that the die in the hand, or that of a hint, can be built on, by key."""
+    def _waiting_lots(self) -> tuple[Collection[int], float]:
+        """The lots on which a die can be built, by key, and how far their cranes are there.
+
+        If one is in the hand, or hinted at, only where that one can.
+        """
         code, hinted = self._table.held_code(), self.marks.hinted()
         drops: Collection[Place] = ()
         if code is not None:
             drops = self._table.play.choices().drops(code)
         elif hinted is not None:
             drops = hinted[1:]
-        return {int(place.key) for place in drops if place.zone == "lot"}
+        else:
+            return self.marks.inviting()
+        return {int(place.key) for place in drops if place.zone == "lot"}, 0.0
 
     def _draw_carried_lot(self, surface: pygame.Surface, key: int, hour: StreetHour) -> None:
         """A see-through copy of a building that is dragged to the ball."""

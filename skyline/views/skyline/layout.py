@@ -18,11 +18,13 @@ from skyline.play.layout import TableLayout
 from skyline.table.furniture.bins import bin_inner
 from skyline.table.furniture.zones import is_narrow
 from skyline.views.skyline.art.buildings import HEIGHTS, PLINTH, building_size
+from skyline.views.skyline.art.column_dice import YAW
 from skyline.views.skyline.art.columns import (
     COLUMN_SHARE,
     SHIFT,
     SINK,
     STOREY,
+    TOP,
     die_width,
     storey_height,
 )
@@ -152,6 +154,12 @@ class StreetLayout(TableLayout):
         bottom = self.zones.ground_y + round(plan.lot_width * SINK)
         top = bottom - die - (floor - 1) * self.storey(lot_width=plan.lot_width)
         return pygame.Rect(round(x), top, die, die)
+
+    def cube_rect(self, plan: StreetPlan, index: int, floor: int) -> pygame.Rect:
+        """What the die of a storey covers, with the slivers of its side and its top."""
+        front = self.floor_rect(plan, index, floor)
+        side, top = round(front.w * math.sin(YAW)), round(front.w * TOP)
+        return pygame.Rect(front.x, front.y - top, front.w + side, front.h + top)
 
     def storey(self, lot_width: int) -> int:
         return storey_height(lot_width)

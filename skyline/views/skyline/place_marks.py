@@ -7,6 +7,7 @@ when the question is new, and are still then. A place that has refused a die is 
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 
 import pygame
 
@@ -29,7 +30,7 @@ from skyline.views.skyline.table import StreetTable
 PULSE_SECONDS = 1.1
 AT_REST, AT_PEAK = 205, 255  # opacity of quiet marks
 SWELL = 7.0  # pixels at 1080p by which the marks of a place stand off when they come
-AROUND_CRANE = 10.0, 7.0  # pixels at 1080p by which marks of a storey go around a site's crane
+FADE_SECONDS, FAINT = 0.4, 0.3  # how soon cranes give way to the marks, and how far they are there
 SHADE = (176, 176, 192)  # of 255: what is left of the light around the ball's target
 CRANE_AIR = 6.0  # pixels at 1080p around a crane within the frame of a doomed site
 GHOST = 150  # opacity of the die that could stand at a place
@@ -87,17 +88,31 @@ class PlaceMarks:
         if self._hand_is_free:
             hinted = self.hinted()
             if hinted is None:
-                self._draw_quiet(surface, floors=table.look.high_contrast, others=True)
+                self._draw_quiet(surface)
             else:  # of all places only the best is of interest now
-                self._draw_ghost(surface, hinted[0], self._floor_of(hinted[1]))
+                self._draw_ghost(surface, *hinted)
         self._draw_for_hand(surface)
 
-    def draw_floors(self, surface: pygame.Surface) -> None:
-        """Draws the quiet marks above columns, before which cranes and scaffolds stand."""
-        parts = self._table.parts
+    def inviting(self) -> tuple[Collection[int], float]:
+        """The lots on which a die of the tray fits, by key, and how far their cranes are there.
+
+        What stands on them gives way to the marks.
+        """
+        table = self._table
+        parts = table.parts
         resting = parts.visual.at_rest and not parts.tray.throwing
-        if resting and self._hand_is_free and self.hinted() is None:
-            self._draw_quiet(surface, floors=not self._table.look.high_contrast, others=False)
+        asked = resting and self._hand_is_free and self.hinted() is None
+        if not asked or table.state.phase != "act" or any(table.questioned()):
+            return (), 1.0
+        gone = min(1.0, max(0.0, self.asked_for / FADE_SECONDS))
+        lots = {int(place.key) for place in self._open_places() if place.zone == "lot"}
+        return lots, 1 + (FAINT - 1) * gone
+
+    def _open_places(self) -> set[Place]:
+        """Where the dice of the tray may go."""
+        table = self._table
+        choices = table.play.choices()
+        return {place for die in table.parts.model.tray for place in choices.drops(die.code)}
 
     @property
     def _hand_is_free(self) -> bool:
@@ -138,16 +153,9 @@ class PlaceMarks:
         if table.state.phase != "act":
             return []
         parts = table.parts
-        choices = table.play.choices()
-        places = {place for die in parts.model.tray for place in choices.drops(die.code)}
-        plan = parts.seen_plan()
-        lots = parts.model.streets[parts.seat]
-        found = []
-        for index, lot in enumerate(lots):
-            if Place("lot", lot.key) in places:
-                found.append(("floor", parts.layout.floor_rect(plan, index, lot.height + 1)))
-        if GROUND in places:
-            found.append(("floor", parts.layout.floor_rect(plan, len(lots), 1)))
+        places = self._open_places()
+        mine = [Place("lot", lot.key) for lot in parts.model.streets[parts.seat]]
+        found = [("floor", self._cube_of(place)) for place in (*mine, GROUND) if place in places]
         if DISTRICT in places:
             found.append(("zone", parts.layout.zones.district))
         if BALL in places:
@@ -166,7 +174,7 @@ class PlaceMarks:
             found.append(("zone", zones.district))
         return found
 
-    def _draw_quiet(self, surface: pygame.Surface, *, floors: bool, others: bool) -> None:
+    def _draw_quiet(self, surface: pygame.Surface) -> None:
         look = self._table.look
         if any(self._table.questioned()):  # there only answers are wanted
             return
@@ -175,11 +183,8 @@ class PlaceMarks:
         swing = self._swing()
         opacity = AT_PEAK if strong else round(AT_REST + (AT_PEAK - AT_REST) * swing)
         swell = 2 * round(SWELL * scale * swing)
-        ground = self._floor_of(GROUND)
+        ground = self._cube_of(GROUND)
         for sort, rect in self.quiet_places():
-            roof = sort == "floor" and rect != ground
-            if not (floors if roof else others):
-                continue
             if sort == "ball":
                 picture = guides.quiet_ring(round(rect.w * 0.42), scale, strong=strong)
                 picture.set_alpha(opacity)
@@ -190,10 +195,8 @@ class PlaceMarks:
                 self._draw_outline(surface, rect)
                 continue
             area = rect.inflate(swell, swell)
-            if roof:  # on the ground it would dull the lot's own sign
-                surface.blit(guides.breath(rect.w), rect)
-                aside, above = round(AROUND_CRANE[0] * scale), round(AROUND_CRANE[1] * scale)
-                area = area.inflate(2 * aside, 2 * above).move(0, -above)
+            if sort == "floor" and rect != ground:  # there it would dull the lot's own sign
+                surface.blit(guides.breath(rect.size), rect)
             guides.put_corners(surface, area, scale, chalk=sort == "floor", opacity=opacity)
 
     def _draw_outline(
@@ -254,29 +257,35 @@ class PlaceMarks:
             return
         if place == BALL:
             return
-        rect = self._floor_of(place)
+        rect = self._cube_of(place)
         if self._table.look.high_contrast:
             self._draw_outline(surface, rect, chosen=True, filled=True)
             return
-        self._draw_ghost(surface, code, rect)
+        self._draw_ghost(surface, code, place)
         guides.put_corners(surface, rect, max(0.6, layout.scale), strong=True)
 
-    def _floor_of(self, place: Place) -> pygame.Rect:
-        """Where a die would stand on a lot, or on the empty one."""
+    def _storey_of(self, place: Place) -> tuple[StreetPlan, int, int]:
+        """The lot, by its number, and the storey that a die would be there, 1 on the ground."""
         parts = self._table.parts
         plan, lots = parts.seen_plan(), parts.model.streets[parts.seat]
         if place == GROUND:
-            return parts.layout.floor_rect(plan, len(lots), 1)
+            return plan, len(lots), 1
         index = next(i for i, lot in enumerate(lots) if lot.key == place.key)
-        return parts.layout.floor_rect(plan, index, lots[index].height + 1)
+        return plan, index, lots[index].height + 1
 
-    def _draw_ghost(self, surface: pygame.Surface, code: str, rect: pygame.Rect) -> None:
+    def _cube_of(self, place: Place) -> pygame.Rect:
+        """What a die would cover on a lot, or on the empty one."""
+        return self._table.parts.layout.cube_rect(*self._storey_of(place))
+
+    def _draw_ghost(self, surface: pygame.Surface, code: str, place: Place) -> None:
         """The die as it would stand in a place."""
-        padding = site.mark_padding(rect.w)
-        surface.blit(site.slot_glow(rect.w), (rect.x - padding, rect.y - padding))
-        die, x, y = column_die(code[0], code[1], rect.w, 0, 0.0, self._table.parts.tray.marks)
+        cube = self._cube_of(place)
+        front = self._table.parts.layout.floor_rect(*self._storey_of(place))
+        padding = site.mark_padding(cube.w)
+        surface.blit(site.slot_glow(cube.size), (cube.x - padding, cube.y - padding))
+        die, x, y = column_die(code[0], code[1], front.w, 0, 0.0, self._table.parts.tray.marks)
         die.set_alpha(GHOST)
-        surface.blit(die, (round(rect.centerx - x), round(rect.centery - y)))
+        surface.blit(die, (round(front.centerx - x), round(front.centery - y)))
         die.set_alpha(255)
 
     def _doom(self, surface: pygame.Surface, plan: StreetPlan, index: int, lot: Lot) -> None:

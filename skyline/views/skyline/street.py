@@ -57,6 +57,7 @@ class StreetPainter:
         self._opacity = SOLID
         self._made: StreetPlan | None = None  # whose pictures are scaled for now
         self._waiting: Collection[int] = ()  # lots whose sites are cleared for a die
+        self._there = 0.0  # how much of these sites is still seen
         self._ready: set[object] = set()  # pictures made ahead
         #: signs on plinths as they were drawn last, and where: what drives by hides none
         self.signs: list[tuple[pygame.Surface, tuple[int, int]]] = []
@@ -78,15 +79,17 @@ class StreetPainter:
         settled: StreetPlan | None = None,
         passage: Passage | None = None,
         waiting: Collection[int] = (),
+        there: float = 0.0,
     ) -> None:
         """Draws a whole street, moved ``shift`` pixels to the right.
 
-        Sites of the lots that are ``waiting`` for the die in the hand, by key, are cleared. On the
-        way to a ``settled`` plan with lots of another width, pictures of that width are
-        scaled. During a ``passage`` from an earlier hour its buildings change one by one.
+        Sites of the lots that are ``waiting`` for a die, by key, are cleared, but for the part
+        (0..1) that is still ``there`` of what stood on them. On the way to a ``settled`` plan with
+        lots of another width, pictures of that width are scaled. During a ``passage`` from an
+        earlier hour its buildings change one by one.
         """
         self._made = settled if settled and settled.lot_width != plan.lot_width else None
-        self._waiting = waiting
+        self._waiting, self._there = waiting, there
         light = day if passage is None else passage.light(day)
         self._tall = [0 if self._aloft(visual, lot) else lot.height for lot in lots]
         draw_shadows(surface, self.layout, lots, plan, light, visual, shift)
@@ -199,6 +202,14 @@ class StreetPainter:
             climbing(surface, picture, place, cut, down)
         else:
             self._put(surface, picture, place)
+            if scene.cleared and self._there and self._opacity == SOLID:
+                full = self._column_picture(
+                    lot, tuple(kinds), made, day, scene._replace(cleared=False)
+                )
+                full = self._scaled(full, plan)
+                full.set_alpha(round(SOLID * self._there))
+                surface.blit(full, place)
+                full.set_alpha(SOLID)
         if day.night > 0.2 and self._opacity == SOLID:
             glow(
                 surface,

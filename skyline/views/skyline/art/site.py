@@ -162,17 +162,18 @@ def mark_padding(size: float) -> int:
 
 
 @lru_cache(maxsize=8)
-def slot_glow(size: int) -> pygame.Surface:
+def slot_glow(size: tuple[int, int]) -> pygame.Surface:
     """The light behind the ghost of a die of ``size``. Shared.
 
-    The picture has :func:`mark_padding` more on each side.
+    The picture has :func:`mark_padding` of its width more on each side.
     """
-    padding = mark_padding(size)
-    picture = blank(size + 2 * padding, size + 2 * padding)
-    box = pygame.Rect(padding, padding, size, size)
-    radius = size * 0.14
-    put_shadow(picture, box, radius, max(2, size * 0.12), DROP_GLOW, 210)
-    picture.blit(rounded(size, size, int(radius), (*_SLOT, 172)), box)
+    width = size[0]
+    padding = mark_padding(width)
+    picture = blank(width + 2 * padding, size[1] + 2 * padding)
+    box = pygame.Rect((padding, padding), size)
+    radius = width * 0.14
+    put_shadow(picture, box, radius, max(2, width * 0.12), DROP_GLOW, 210)
+    picture.blit(rounded(*size, int(radius), (*_SLOT, 172)), box)
     return picture
 
 

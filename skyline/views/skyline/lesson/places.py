@@ -72,10 +72,10 @@ def _slot(table: StreetTable, name: str) -> pygame.Rect | None:
     parts = table.parts
     lots, plan = parts.model.streets[parts.seat], parts.plan()
     if name == "lot:new":
-        return parts.layout.floor_rect(plan, len(lots), 1)
+        return parts.layout.cube_rect(plan, len(lots), 1)
     for index, lot in enumerate(lots):
         if name == f"lot={lot.code}" and not lot.is_tile:
-            return parts.layout.floor_rect(plan, index, lot.height + 1)
+            return parts.layout.cube_rect(plan, index, lot.height + 1)
     return spot(table, name)
 
 

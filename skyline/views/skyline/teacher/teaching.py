@@ -311,10 +311,10 @@ def _floor(table: StreetTable, column: str | None) -> pygame.Rect | None:
     plan = parts.plan()
     lots = parts.model.streets[parts.seat]
     if column is None:
-        return parts.layout.floor_rect(plan, len(lots), 1)
+        return parts.layout.cube_rect(plan, len(lots), 1)
     for index, lot in enumerate(lots):
         if lot.code == column:
-            return parts.layout.floor_rect(plan, index, lot.height + 1)
+            return parts.layout.cube_rect(plan, index, lot.height + 1)
     return None
 
 
