@@ -52,8 +52,8 @@ def test_every_place_that_takes_one_of_the_dice_is_marked() -> None:
         map(
             str,
             [
-                ("floor", parts.layout.floor_rect(plan, mid, 3)),
-                ("floor", parts.layout.floor_rect(plan, lots, 1)),
+                ("floor", parts.layout.cube_rect(plan, mid, 3)),
+                ("floor", parts.layout.cube_rect(plan, lots, 1)),
                 ("zone", parts.layout.zones.district),
                 ("ball", parts.layout.ball_rest),
             ],
