@@ -32,7 +32,7 @@ PAVED: Final = 0.094  # of a picture's height below the walls
 PAVED_WIDEST: Final = 0.062  # and at most this part of its width
 PAVED_LEAST: Final = 44  # pixels, so that plates have room
 PAVEMENT: Final = 0.32  # of what is paved: the rest is road
-CAR_ROOF: Final = 3  # pixels by which cars at the kerb reach above it
+OVER_KERB: Final = 0.13  # of what is paved: how far plates with points hang over the kerb
 PLATE: Final = 0.15  # of what is paved: the middle of plates with points
 TOWN: Final = 0.062  # of the picture's height: how wide a house of the quarter behind is
 TOWN_WIDEST: Final = 0.05  # and at most this part of its width
@@ -147,14 +147,15 @@ def _hazed(picture: pygame.Surface) -> pygame.Surface:
 def plate_px(size: tuple[int, int]) -> int:
     """The size of letters on plates with points that stand on the pavement."""
     scale = min(size[1] / 1080, size[0] / 1500)
-    return max(lettering.SMALLEST, round(scale * 17), min(22, round(scale * 75)))
+    return max(lettering.SMALLEST, round(scale * 17), min(19, round(scale * 75)))
 
 
 def plate_middle(size: tuple[int, int], plate: pygame.Surface) -> int:
     """How far below the walls such a plate has its middle."""
     depth, half = size[1] - city_level(size), plate.get_height() // 2
-    # On a narrow pavement it covers the foot of the wall, rather than be hidden by cars.
-    return min(max(round(depth * PLATE), half + 1), round(depth * PAVEMENT) - half - CAR_ROOF)
+    # On a narrow pavement it covers the foot of the wall, rather than reach the cars.
+    lowest = round(depth * (PAVEMENT + OVER_KERB)) - half
+    return min(max(round(depth * PLATE), half + 1), lowest)
 
 
 def pavement(size: tuple[int, int]) -> pygame.Surface:

@@ -50,7 +50,7 @@ _WIDEST_POINTS: Final = 36
 _PEOPLE: Final = 19
 _CAR: Final = 1.16  # a car's length in depths of the street
 _CAR_LOTS: Final = 1.2  # and at most in lots: no car dwarfs a house
-_PARKED: Final = 0.62  # of the road's depth: where wheels stand, so that no roof reaches the kerb
+_PARKED: Final = 0.78  # of the road's depth: where wheels stand, so that no roof reaches plates
 _CAR_LAMPS: Final = 0.34  # of a car's length: from the top of its light down to where wheels stand
 _PAINT: Final[tuple[RGB, ...]] = (
     (96, 40, 48), TAXI, (40, 70, 104), (150, 142, 130), (40, 44, 54), (44, 84, 78),
