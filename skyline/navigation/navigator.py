@@ -182,7 +182,7 @@ class AppNavigator:
         when = day_of(session.setup)
         return when if when is not None and session.game.name == self._days.game else None
 
-    def _note(self, session: Session[Any, Any], remark: str) -> Note | None:
+    def _note(self, session: Session[Any, Any], sheet: ResultSheet) -> Note | None:
         """What the results tell of perfect play, and of the day that a lone game was for."""
         from skyline.scenes.day.note import AloneNote, DayNote  # noqa: PLC0415
 
@@ -191,12 +191,12 @@ class AppNavigator:
             alone = session.setup.players == 1 and session.controllers == (HUMAN,)
             if not alone or session.setup.practice or self._library.is_what_if(session):
                 return None
-            return AloneNote(session.game.name, session.setup, remark)
+            return AloneNote(session.game.name, session.setup, sheet.remark, sheet.seats[0].points)
         counts = None
         if self._library.keeps(session) and not self._library.is_what_if(session):
             attempt = self._days.attempts().get(when)
             counts = attempt is not None and attempt.id == self._library.playing
-        return DayNote(self._days, when, remark, counts)
+        return DayNote(self._days, when, sheet.remark, counts)
 
     def how_to_play(self) -> None:
         from skyline.scenes.rules.how_to_play import HowToScene  # noqa: PLC0415
@@ -397,7 +397,7 @@ class AppNavigator:
             counted=counted,
             more=more,
             news=None if again else GameNews(self._library, session, records),
-            note=self._note(session, sheet.remark),
+            note=self._note(session, sheet),
             back=self._manager.pop if over else None,
         )
         if over:

@@ -29,9 +29,10 @@ class AloneNote:
     Its rolls part from the player's as soon as it chooses something else.
     """
 
-    def __init__(self, game: str, setup: Setup, remark: str) -> None:
+    def __init__(self, game: str, setup: Setup, remark: str, points: int) -> None:
         self._perfect = PerfectGame(game, setup)
         self._remark = remark
+        self._points = points  # of the player
 
     @property
     def remark(self) -> str:
@@ -42,7 +43,14 @@ class AloneNote:
             "A perfect player, with other rolls, scored {number} point",
             "A perfect player, with other rolls, scored {number} points",
             best,
-        ).format(number=best)
+        )
+        if self._points > best:
+            words = ngettext(
+                "You beat the perfect player, who scored {number} point with other rolls",
+                "You beat the perfect player, who scored {number} points with other rolls",
+                best,
+            )
+        words = words.format(number=best)
         return " · ".join(filter(None, (self._remark, words)))
 
     def work(self, thinker: Thinker) -> bool:

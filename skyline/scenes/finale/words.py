@@ -16,7 +16,7 @@ from skyline.table.scenery.steps import Steps
 from skyline.text.words import _, ngettext, place_words
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import plate
+from skyline.widgets.base.materials import put_figure, wood_panel
 from skyline.widgets.controls.swatch import gem
 from skyline.widgets.models.menu import ResultSheet
 
@@ -27,6 +27,7 @@ CAST: Final = 0.4  # seconds after which the first words are written whether the
 AWAY: Final = 0.35  # seconds in which a board goes up
 SHADE: Final = (0, 0, 14, 220)
 POINTS: Final = 58  # size of the points on a board
+FIGURE: Final = 0.66  # of a board's height: the brass plate with them
 HANGS: Final = 0.045  # of the window's height: above a board
 HEADLINE: Final = 0.076  # of the window's height: the middle of the words at the end,
 CAP: Final = 0.072  # how high their letters are,
@@ -129,10 +130,8 @@ class FinaleWords:
         tall = self._board_tall
         rect = pygame.Rect(0, 0, wide, tall)
         rect.midtop = (width // 2, round(height * HANGS * slide - tall * 1.2 * (1 - slide)))
-        radius = round(tall * 0.22)
-        put_shadow(surface, rect, radius, look.u(12), (2, 2, 16), 190, (0, look.u(6)))
-        rim = (*result.colour.rgb, 255)
-        surface.blit(plate(rect.size, radius, (78, 50, 40), (40, 24, 28), rim, look.u(3)), rect)
+        put_shadow(surface, rect, look.u(16), look.u(12), (2, 2, 16), 190, (0, look.u(6)))
+        surface.blit(wood_panel(rect.size, look), rect)
         jewel = gem(result.colour.shape, result.colour.rgb, gem_size)
         surface.blit(jewel, (rect.x + pad, rect.centery - gem_size // 2))
         left = rect.x + pad + gem_size + look.u(16)
@@ -147,8 +146,9 @@ class FinaleWords:
         lettering.draw(
             surface, below, (left, y), small, QUIET, "SemiBold", "left", SHADE, None, rect
         )
-        at = rect.right - pad, rect.centery
-        lettering.draw(surface, number, at, large, GOLD, "ExtraBold", "right", SHADE, None, rect)
+        brass_rect = pygame.Rect(0, 0, room, round(tall * FIGURE))
+        brass_rect.midright = rect.right - pad, rect.centery
+        put_figure(surface, brass_rect, number, large, look)
 
     @property
     def _board_tall(self) -> int:

@@ -9,13 +9,16 @@ import pygame
 
 from skyline.games.skyline.solo import levels
 from skyline.table import type as lettering
-from skyline.table.paint import glow, rounded
+from skyline.table.furniture.plates import points_plate
+from skyline.table.medals.body import paint_medal
+from skyline.table.paint import glow, multiply, rounded
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.night_city import city_level
 from skyline.table.scenery.rising_street import RisingStreet, Stand, points_plates
 from skyline.table.scenery.steps import Steps, finish
 from skyline.table.scenery.sunlight import in_light_steps
 from skyline.views.skyline.art.buildings import PLINTH, building_steps
+from skyline.views.skyline.art.medals.titles import TITLES
 from skyline.views.skyline.menu_pictures import Piece, units_of
 
 NIGHT: Final = 1.0
@@ -33,10 +36,12 @@ TOWN: Final = (
     ("L", 2, 0), ("M", 3, 4), ("L", 1, 3), ("H", 4, 1),
 )  # fmt: skip
 DROWSY: Final = 0.8  # how late it is for them
-STAIRS_TALL: Final = 9.4  # sizes of type: the titles as stairs
+STAIRS_TALL: Final = 11.0  # sizes of type: the titles as stairs
 ROW_TALL: Final = 4.8  # and as a row of figures with one title below
-STAIRS_MOST: Final = 0.36  # of the picture's height
+STAIRS_MOST: Final = 0.42  # of the picture's height
 SMALLER_TITLES: Final = 0.8  # the least size of a title, in sizes of the figures above it
+SHIELD, FIGURE_AT = 4.0, 0.70  # a step's shield in sizes of type, and where on it its points hang
+ASLEEP: Final = (74, 78, 118)  # what is left of the colours of a shield that is not reached
 RUNG_RIM: Final = 2  # pixels around a step that is not reached
 SIZES_KEPT: Final = 4  # of plates with points
 Size = tuple[int, int]
@@ -177,7 +182,8 @@ class NightStreet:
             surface, rect, risen, places, plates, lambda n: stand(street[n], places[n], lot)
         )
         if self._ladder:
-            draw_ladder(surface, rect, sum(piece.points for piece in street[:standing]))
+            reached = sum(piece.points for piece in street[:standing])
+            draw_ladder(surface, rect, reached, at_once=standing == len(street))
 
 
 def stand(piece: Piece, place: pygame.Rect, lot: int) -> Stand:
@@ -201,8 +207,13 @@ def ladder_height(size: tuple[int, int]) -> int:
     return round(_ladder_px(size) * (ROW_TALL if _is_low(size) else STAIRS_TALL))
 
 
-def draw_ladder(surface: pygame.Surface, rect: pygame.Rect, reached: int) -> None:
-    """The titles as stairs in the sky; those that the points reach are lit."""
+def draw_ladder(
+    surface: pygame.Surface, rect: pygame.Rect, reached: int, *, at_once: bool = True
+) -> None:
+    """The titles as stairs in the sky; those that the points reach are lit.
+
+    Not all shields are struck ``at_once`` while there are more pictures to come: one in each.
+    """
     steps = levels()
     px = _ladder_px(rect.size)
     wide = rect.w * 0.97 / len(steps)
@@ -210,10 +221,18 @@ def draw_ladder(surface: pygame.Surface, rect: pygame.Rect, reached: int) -> Non
     rise = 0.0 if low else px * 0.42
     highest = max((index for index, step in enumerate(steps) if step.points <= reached), default=-1)
     titles = None if low else _titles([step.title for step in steps], px, wide - 4)
+    side, struck = round(min(px * SHIELD, wide * 0.9)), False
     for index, step in enumerate(steps):
         middle = rect.x + rect.w * 0.015 + wide * (index + 0.5)
         y = rect.y + px * 1.6 + rise * (len(steps) - 1 - index)
         lit = index <= highest
+        if titles is not None:
+            shield = pygame.Rect(0, 0, side, side)
+            shield.midtop = round(middle), round(y - px * 1.1)
+            y = shield.y + side * FIGURE_AT + px * 0.9
+            if at_once or not struck or (step.points, side) in _shields:
+                struck = struck or (step.points, side) not in _shields
+                _put_shield(surface, step.points, shield, lit=lit)
         _put_rung(surface, str(step.points), (middle, y), px, lit=lit)
         if titles is not None:
             lower = LOWER_ROW * (index % 2) if titles.staggered else 0.0
@@ -263,17 +282,35 @@ def _put_title(
     lettering.draw(surface, words, centre, px, colour, "Bold", shadow=(0, 0, 20, 200))
 
 
+_shields: Final[dict[tuple[int, int], pygame.Surface]] = {}  # by points and size
+MOST_SHIELDS: Final = 21
+
+
+def _put_shield(surface: pygame.Surface, points: int, place: pygame.Rect, *, lit: bool) -> None:
+    """The enamel shield of a title; asleep while it is not reached."""
+    key = points, place.w
+    if key not in _shields:
+        if len(_shields) >= MOST_SHIELDS:
+            _shields.clear()
+        _shields[key] = paint_medal(TITLES[f"title_{points}"], place.w)
+    picture = _shields[key]
+    if lit:
+        glow(surface, place.centerx, place.centery, place.w * 0.9, (255, 196, 90), 0.4, 1.8)
+    else:
+        picture = multiply(picture, ASLEEP)
+    surface.blit(picture, place)
+
+
 def _put_rung(
     surface: pygame.Surface, text: str, centre: tuple[float, float], px: int, *, lit: bool
 ) -> None:
     box = pygame.Rect(0, 0, round(px * 2.7), round(px * 1.75))
     box.center = round(centre[0]), round(centre[1])
     if lit:
-        glow(surface, box.centerx, box.centery, px * 2.6, (255, 196, 90), 0.55, 1.8)
-    ground = (255, 204, 96, 255) if lit else (50, 56, 112, 255)
-    if not lit:  # a rim of light, or it would be lost in the night
-        rim = box.inflate(2 * RUNG_RIM, 2 * RUNG_RIM)
-        surface.blit(rounded(rim.w, rim.h, round(px * 0.5) + RUNG_RIM, (150, 158, 214, 255)), rim)
-    surface.blit(rounded(box.w, box.h, round(px * 0.5), ground), box)
-    ink = (58, 32, 6) if lit else (226, 230, 250)
-    lettering.draw(surface, text, box.center, px, ink, "ExtraBold", box=box)
+        brass = points_plate(int(text), px)
+        surface.blit(brass, brass.get_rect(center=box.center))
+        return
+    rim = box.inflate(2 * RUNG_RIM, 2 * RUNG_RIM)  # of light, or it would be lost in the night
+    surface.blit(rounded(rim.w, rim.h, round(px * 0.5) + RUNG_RIM, (150, 158, 214, 255)), rim)
+    surface.blit(rounded(box.w, box.h, round(px * 0.5), (50, 56, 112, 255)), box)
+    lettering.draw(surface, text, box.center, px, (226, 230, 250), "ExtraBold", box=box)

@@ -154,7 +154,11 @@ def _sum_words(street: Sequence[Lot], total: int) -> str:
 
 def _solo_headline(total: int) -> str:
     level = level_reached(total)
-    return level.title if level else _("The city waits for more")
+    return (
+        _("Rank reached: {title}").format(title=level.title)
+        if level
+        else _("The city waits for more")
+    )
 
 
 def _solo_result(state: State, total: int) -> SoloResult:
