@@ -130,7 +130,15 @@ class Company:
         if self.alone:
             return self._menu.solo
         count = len(self.seats)
-        parts = [*self._renamed(), self._menu.together, *self._menu.seat_notes[:count]]
+        turns, begun = [seat.plate.turn for seat in self.seats], self._menu.begun
+        told = [self._menu.together]
+        if begun and None not in turns:
+            told = [
+                begun[turn].format(name=name)
+                for turn, name in zip(turns, self.names(), strict=True)
+                if turn is not None
+            ]
+        parts = [*self._renamed(), " · ".join(filter(None, told))]
         if self.full:
             parts.insert(0, _("All {number} seats are taken.").format(number=count))
         return " ".join(parts)
@@ -210,16 +218,13 @@ def lay_seats(
         lot.rect = pygame.Rect(x, model.y, model.w, model.h)
 
 
-def lay_on_lot(look: Look, lot: pygame.Rect, head: Label, buttons: Sequence[Button]) -> None:
+def lay_on_lot(look: Look, lot: pygame.Rect, buttons: Sequence[Button]) -> None:
     """What a lot to let offers: the buttons for one more player."""
     gap = look.u(10)
     inner = pygame.Rect(lot.x + look.u(LOT) + look.u(20), lot.y, 0, lot.h)
     inner.w = lot.right - look.u(14) - inner.x
-    line = head.height_for(inner.w, look)
     tall = buttons[0].height_for(inner.w, look)
-    y = lot.centery - (line + gap + len(buttons) * (tall + gap) - gap) // 2
-    head.rect = pygame.Rect(inner.x, y, inner.w, line)
-    y += line + gap
+    y = lot.centery - (len(buttons) * (tall + gap) - gap) // 2
     for button in buttons:
         button.rect = pygame.Rect(inner.x, y, inner.w, tall)
         y += tall + gap

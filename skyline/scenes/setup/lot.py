@@ -24,7 +24,7 @@ from skyline.widgets.models.menu import Begins
 
 LEVEL: Final = 0.80  # of the height: where the ground begins
 GRASS: Final = ((92, 78, 66), (58, 46, 40))  # of the ground, at the back and in front
-PLINTH: Final = (0.30, 0.86, 0.93)  # left end, top and foot of the slab, in parts of the picture
+PLINTH: Final = (0.17, 0.86, 0.93)  # sides, top and foot of the slab, in parts of the picture
 FLAG: Final = (0.12, 0.13, 0.40)  # where pole and cloth begin, and how wide the cloth is
 SHADE: Final = (40, 26, 24, 84)  # over a free lot beside its sign, where buttons lie
 DUSK: Final = (210, 202, 214)  # of 255 that is left of a lot whose turn has not come
@@ -42,7 +42,7 @@ def lot_picture(
         width, height = size
         left, top, foot = PLINTH
         slab = pygame.Rect(round(width * left), round(height * top), 0, 0)
-        slab.w, slab.h = round(width * (0.96 - left)), max(4, round(height * (foot - top)))
+        slab.w, slab.h = round(width * (1 - 2 * left)), max(4, round(height * (foot - top)))
         put_shadow(picture, slab, 3, max(3, height // 40), BLACK, 150, (0, slab.h // 2))
         stone = plate(slab.size, 3, (196, 182, 172), (116, 104, 104), (60, 50, 56, 255), 1.2)
         picture.blit(stone, slab)

@@ -170,7 +170,6 @@ class SetupScene(PanelScene):
         self._add.icon, self._add_computer.icon = "person", "screen"
         self._note = Paragraph("note", "", size=19, weight="Medium", quiet=True, on_wood=True)
         self._free = [FreeLot(number) for number in range(1, self.menu.seats[-1] + 1)]
-        self._free_head = Label("free", _("Free lot"), size=22, weight="ExtraBold", on_wood=True)
         self._seed_label = Label("seed-label", _("Seed"), size=20, on_wood=True)
         words = _("Leave it empty for a new game, or type a number or words to replay one.")
         self._seed_note = Paragraph(
@@ -241,7 +240,7 @@ class SetupScene(PanelScene):
         self._starter.close = True
         for each in (self._starter, *self._rules):
             each.on_wood = True
-        for part in (self._free_head, self._add, self._add_computer, self._note, self._starter,
+        for part in (self._add, self._add_computer, self._note, self._starter,
                      self._goals_head, self._goals, self._fold, *self._rules, self._seed_label,
                      self._seed, self._seed_note):  # fmt: skip
             form.add(part, body)
@@ -321,9 +320,9 @@ class SetupScene(PanelScene):
         columns = across(flow, seats, indent, most)
         lay_seats(flow, seats, self._free, indent, columns)
         joining = self._add, self._add_computer
-        self._free_head.visible = columns == 4 and not self._company.full
-        if self._free_head.visible:
-            lay_on_lot(look, self._free[len(seats)].rect, self._free_head, joining)
+        on_lot = columns == 4 and not self._company.full
+        if on_lot:
+            lay_on_lot(look, self._free[len(seats)].rect, joining)
         self._goals.low = columns != 4 and self._cards is not None
         self._goals.spare()
         beside = columns == 4 and self._goals.visible and len(self._free) >= 4

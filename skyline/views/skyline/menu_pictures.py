@@ -208,7 +208,7 @@ def put_front(
 
 
 BEGUN: Final = "HML"  # the ground floors that seats begin with, by their place in turn
-STANDING: Final = 0.62  # edge of that die by the room
+STANDING: Final = 0.82  # edge of that die by the room
 
 
 def put_begun(surface: pygame.Surface, rect: pygame.Rect, place: int | None) -> None:

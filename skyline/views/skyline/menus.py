@@ -102,8 +102,14 @@ class SkylineMenus(MenuPack):
                 **{each.title: MOTIFS[f"city_{each.name}"] for each in cities},
             },
             together=_(
-                "The start player’s first floor can grow to height 6, the next player’s to 4, the"
-                " third’s to 2; the fourth has none."
+                "The start player begins with a High ground floor, the next one with a Mid one, the"
+                " third with a Low one; the fourth with none."
+            ),
+            begun=(
+                _("{name} begins with a High ground floor"),
+                _("{name} begins with a Mid ground floor"),
+                _("{name} begins with a Low ground floor"),
+                _("{name} begins with no floor"),
             ),
         )
 

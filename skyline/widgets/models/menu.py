@@ -72,7 +72,8 @@ class GameMenu:
     solo: str  # what one player alone is told; empty if one cannot play alone
     together: str  # what several players are told
     starter: str = ""  # what the start player begins; each round if empty
-    seat_notes: tuple[str, ...] = ()  # what each seat begins with, by seat, for several players
+    # what a {name} begins with, by the place in turn; where that is open, ``together`` tells it
+    begun: tuple[str, ...] = ()
     goals: tuple[tuple[int, str], ...] = ()  # points and titles of a player alone, lowest first
     begins: Begins | None = None  # shows what a seat begins with
     tasks: tuple[tuple[str, str], ...] = ()  # name and task of every scenario for a player alone
