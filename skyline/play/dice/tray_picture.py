@@ -17,7 +17,7 @@ from skyline.table.dice.kinds import leaning_yaw
 from skyline.table.dice.playback import DRAW_BUDGET
 from skyline.table.furniture import contrast
 from skyline.table.furniture.guides import focus_of, rim_of
-from skyline.table.furniture.waiting import STEPS, breathing_place
+from skyline.table.furniture.waiting import STEPS, breathing_place, waiting_place
 from skyline.table.paint import mix, put_shadow, ring, rounded, smoothed
 from skyline.table.palette import RGB
 from skyline.widgets.base.cache import surfaces
@@ -230,13 +230,17 @@ class TrayPicture:
         if not spots:
             return
         self._breath.ask((table.state, len(spots)), table.now, still=self._still)
+        unasked = bool(table.refusal())
         for number, x, y in spots:
             if table.look.high_contrast:
                 place = contrast.waiting_place(size)
+            elif unasked:
+                place = waiting_place(size)
             else:
                 place = breathing_place(size, self._breath.step(table.now, number))
             surface.blit(place, place.get_rect(center=(x, y)))
-        self._draw_wish(surface, [x for _number, x, _y in spots], wanted)
+        if not unasked:
+            self._draw_wish(surface, [x for _number, x, _y in spots], wanted)
 
     def _draw_wish(self, surface: pygame.Surface, places: Sequence[int], wanted: int) -> None:
         """Says over the open places what is to be chosen."""

@@ -439,7 +439,8 @@ class ResultsScene(MenuScene):
     def draw(self, surface: pygame.Surface) -> None:
         ground = self._ground
         surface.blit(ground, (0, 0))
-        self._draw_headline(surface)
+        if self.stage.manager.top in (self, None):  # what lies above would cut its letters
+            self._draw_headline(surface)
         self.form.draw(surface)
         depth = self.look.u(30)
         area = self.body.rect

@@ -19,6 +19,7 @@ GROUND_OFF: Final = (26, 17, 16, 130)
 GROUND_ON_AMBER: Final = (104, 64, 12, 235)
 LETTERS: Final[RGB] = (255, 240, 200)
 QUIET: Final[RGB] = (158, 143, 125)  # no louder than the words of a button that is off
+KEY_RIM: Final = 120  # opacity of the edge of a key
 TALL: Final = 1.5  # height of a cap in sizes of its type
 BUTTON_TALL: Final = 1.78  # a controller's buttons are round and want a little more
 
@@ -69,9 +70,9 @@ def draw_cap(
     rect = body.get_rect(midleft=(round(left_middle[0]), round(left_middle[1])))
     surface.blit(body, rect)
     colour = LETTERS if enabled else QUIET
-    if framed:
-        rim = ring(width, height, height * 0.25, (*colour, 255), max(1.5, px / 10))
-        surface.blit(rim, rect)
+    if framed or not on_amber:  # on dark wood its ground alone is not seen
+        seen, thick = (255, max(1.5, px / 10)) if framed else (KEY_RIM, max(1.0, px / 14))
+        surface.blit(ring(width, height, height * 0.25, (*colour, seen), thick), rect)
     if cap.arrow:
         key = ("arrow-key", cap.arrow, px, colour)
         sign = surfaces.get(key, lambda: arrow_picture(cap.arrow, px, colour))
