@@ -183,7 +183,7 @@ class Rocket:
         radius = round(_LIGHT_RADIUS * self.scale)
         light = _sky_light(max(8, radius // _LIGHT_FINE), self.colour).copy()
         # not by the alpha of the whole picture, with which it takes four times as long
-        strength = round(255 * (1 - part) ** 1.6)
+        strength = round(255 * (1 - part) ** 1.3)
         light.fill((255, 255, 255, strength), None, pygame.BLEND_RGBA_MULT)
         picture = pygame.transform.smoothscale(light, (2 * radius, 2 * radius))
         x, y = round(self.centre[0]), round(self.centre[1])
@@ -201,7 +201,7 @@ def _sky_light(wide: int, colour: RGB) -> pygame.Surface:
     colours = tone + (np.float32(255) - tone) * hot[..., None]
     small = blank(wide, wide)
     pygame.surfarray.pixels3d(small)[:] = colours.astype(np.uint8)
-    alpha = np.clip(soft**1.8 * 150 + hot * 105, 0, 255)
+    alpha = np.clip(soft**1.8 * 150 + hot * 210, 0, 255)
     pygame.surfarray.pixels_alpha(small)[:] = alpha.astype(np.uint8)
     return small
 

@@ -41,6 +41,7 @@ DEEP: Final = 0.5  # from so many window heights below
 SPEAKS: Final = 0.3  # before that the table is still seen where words stand
 FADE: Final = 0.5  # seconds from one street to the next, without motion
 ROCKET_EVERY: Final = 0.34
+CLOSE, HIGHER = 0.55, 0.04  # of a burst's reach: its middle below them; of the height: it varies
 RIGHTMOST: Final = 0.92  # of the window's width: the last rocket
 SIZES: Final = (0.8, 1.15, 0.95)  # of rockets by turns
 ROCKETS_FOR: Final = 4.6  # seconds
@@ -245,9 +246,11 @@ class FinaleScene(Scene):
             self._rockets += 1
             width, height = self.look.size
             size = SIZES[number % len(SIZES)]
-            left = moon_right(self.look.size) + REACH * size * self._particles.scale
+            reach = REACH * size * self._particles.scale
+            left = moon_right(self.look.size) + reach
             x = left + (width * RIGHTMOST - left) * (0.5 + 0.5 * math.sin(number * 2.4 + 0.6))
-            y = height * (0.215 + 0.085 * math.sin(number * 1.7))  # over the towers
+            # Below the words, which hide but the last of its embers.
+            y = self._words.end_foot + reach * CLOSE + height * HIGHER * math.sin(number * 1.7)
             foot = (x + (width / 2 - x) * 0.25, self._city.level)
             light_firework(self._particles, (x, y), number, self._particles.scale, size, foot)
             if number % 4 == 0:

@@ -204,6 +204,13 @@ class FinaleWords:
         put_brass(surface, words, (width / 2, y), cap, size)
         put_ruled(surface, line, (width / 2, y + cap * 1.06), small, round(cap * 3.2))
 
+    @property
+    def end_foot(self) -> float:
+        """Where the words at the end are over, in pixels from the top."""
+        points = next(seat.points for seat in self._sheet.seats if seat.rank == 1)
+        _words, cap, _line, small = self._end(points)
+        return self._headline(cap) + cap * 1.06 + small / 2
+
     def _headline(self, cap: int) -> float:
         """Where the middle of the words at the end is, from the top."""
         return max(self._look.size[1] * HEADLINE, cap * 0.85)

@@ -49,14 +49,14 @@ class Joy:
         foot = (area.centerx, area.bottom - round(wide * 0.16))
         parts.particles.ring(
             effects.landing_billows(wide, height),
-            12 + 5 * height,
+            16 + 7 * height,
             foot,
-            speed=150 + 62 * height,
+            speed=170 + 66 * height,
             flat=0.13,
             even=0.28,
             weight=-0.015,
             drag=3.0,
-            life=0.7 + 0.09 * height,
+            life=0.8 + 0.10 * height,
             wide=wide * 0.42,
         )
         ground = pygame.Rect(area.x, foot[1] - wide // 10, wide, wide // 8)

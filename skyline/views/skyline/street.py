@@ -159,8 +159,8 @@ class StreetPainter:
             self._plaque(surface, lot, plan, index, day, shift)
             return
         if state.squash:
-            height = round(picture.get_height() * (1 - 0.07 * state.squash))
-            wide = round(width * (1 + 0.05 * state.squash))
+            height = round(picture.get_height() * (1 - 0.10 * state.squash))
+            wide = round(width * (1 + 0.07 * state.squash))
             x -= (wide - width) / 2
             picture = pygame.transform.smoothscale(picture, (wide, height))
         if state.flash or state.fade:
