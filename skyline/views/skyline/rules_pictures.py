@@ -10,6 +10,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.furniture.caption import put_words
 from skyline.table.furniture.materials import felt
+from skyline.table.palette import CREAM
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.street_ground import paint_ground
 from skyline.text.words import _
@@ -46,14 +47,23 @@ def draw_faces(surface: pygame.Surface, rect: pygame.Rect) -> None:
     table = _felt(surface, rect)
     names = (_("Ground floor"), _("Upper floor"), _("Penthouse"))
     row = rect.h / 3
-    edge = round(min(row * 0.60, rect.w * 0.085))
+    edge = round(min(row * 0.48, rect.w * 0.085))
     px = min(_px(rect), round(row * 0.34))
+    told = {"L": _("Low"), "M": _("Mid"), "H": _("High"), "-": _("Blank")}
+    small = max(lettering.SMALLEST, round(row * 0.20))
+    step = rect.w * 0.58 / 5.4
     for number, ((kind, faces), name) in enumerate(zip(FACES, names, strict=True)):
         y = row * (number + 0.5)
         put_words(table, name, (rect.w * 0.17, y), px, width=rect.w * 0.28)
         for place, letter in enumerate(faces):
-            x = rect.w * 0.36 + place * (rect.w * 0.58 / 5.4)
-            put_die(table, kind, letter, (x, y + edge * 0.03), edge)
+            x = rect.w * 0.36 + place * step
+            put_die(table, kind, letter, (x, y - row * 0.10), edge)
+        for letter in dict.fromkeys(faces):
+            first, count = faces.index(letter), faces.count(letter)
+            at = rect.w * 0.36 + (first + (count - 1) / 2) * step, y + row * 0.345
+            lettering.draw(
+                table, told[letter], at, small, CREAM, "SemiBold", max_width=step * (count + 0.4)
+            )
 
 
 def draw_start(surface: pygame.Surface, rect: pygame.Rect) -> None:
