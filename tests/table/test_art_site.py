@@ -45,7 +45,7 @@ def test_an_empty_lot_stays_visible_at_night():
 
 
 def test_marks_surround_their_place():
-    slot = site.slot_glow(80)
+    slot = site.slot_glow((80, 80))
     padding = site.mark_padding(80)
     assert slot.get_size() == (80 + 2 * padding, 80 + 2 * padding)
     middle = slot.get_at((padding + 12, slot.get_height() // 2))
@@ -63,7 +63,11 @@ def test_marks_surround_their_place():
 
 
 def test_marks_fade_out_before_their_edge():
-    for picture in (site.slot_glow(64), site.ring_glow(40), site.frame_glow((150, 90), 0.5)[0]):
+    for picture in (
+        site.slot_glow((64, 64)),
+        site.ring_glow(40),
+        site.frame_glow((150, 90), 0.5)[0],
+    ):
         alpha = pygame.surfarray.array_alpha(picture)
         edges = (alpha[0], alpha[-1], alpha[:, 0], alpha[:, -1])
         assert max(int(edge.max()) for edge in edges) < 40

@@ -9,7 +9,7 @@ import pygame
 
 from skyline.table.furniture.city_plan import plan_steps
 from skyline.table.furniture.zones import Zones
-from skyline.table.paint import blank, gaussian_blur, mix, noise, smoothed
+from skyline.table.paint import blank, down, gaussian_blur, mix, noise
 from skyline.table.palette import RGB
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
@@ -72,12 +72,15 @@ def _with_shadow(
     day: Day,
 ) -> None:
     corner = round(centre[0] - piece.get_width() / 2), round(centre[1] - piece.get_height() / 2)
-    small = pygame.transform.smoothscale_by(piece, 0.5)
+    room = 2 * round(height)  # without it the shadow would end with the edges of the picture
+    wide, tall = piece.get_width() + 2 * room, piece.get_height() + 2 * room
+    small = blank(wide // 2, tall // 2)
+    small.blit(pygame.transform.smoothscale_by(piece, 0.5), (room // 2, room // 2))
     small.fill((0, 0, 0, 255), None, pygame.BLEND_RGBA_MULT)
-    shade = pygame.transform.smoothscale(gaussian_blur(small, height * 0.4), piece.get_size())
+    shade = pygame.transform.smoothscale(gaussian_blur(small, height * 0.4), (wide, tall))
     shade.set_alpha(140)
     offset = round(day.shadow[0] * height), round((0.3 + day.shadow[1]) * height)
-    target.blit(shade, (corner[0] + offset[0], corner[1] + offset[1]))
+    target.blit(shade, (corner[0] + offset[0] - room, corner[1] + offset[1] - room))
     target.blit(piece, corner)
 
 
@@ -139,7 +142,13 @@ def _pencil(length: int, thickness: int) -> pygame.Surface:
     pygame.draw.rect(large, (150, 152, 160), (w * 0.66, h * 0.86, w * 0.34, h * 0.06))
     end = int(w * 0.3)
     pygame.draw.rect(large, (226, 122, 112), (0, h * 0.92, w, h * 0.08), 0, 0, 0, 0, end, end)
-    return pygame.transform.rotozoom(large, 1.5, 1 / 3)
+    return _turned(large, 1.5)
+
+
+def _turned(large: pygame.Surface, degrees: float) -> pygame.Surface:
+    """A tool that lies askew, drawn three times too large."""
+    turned = pygame.transform.rotozoom(large, degrees, 1.0)
+    return down(turned, (turned.get_width() // 3, turned.get_height() // 3))
 
 
 def _ruler(length: int, width: int, scale: float) -> pygame.Surface:
@@ -161,4 +170,6 @@ def _ruler(length: int, width: int, scale: float) -> pygame.Surface:
             pygame.draw.rect(surface, (205, 160, 78), (0, y, w, h * 0.035))
             pygame.draw.rect(surface, (250, 222, 150), (0, y, w, h * 0.010))
 
-    return pygame.transform.rotozoom(smoothed(width, length, draw), -1.2, 1.0)
+    large = blank(width * 3, length * 3)
+    draw(large, 3)
+    return _turned(large, -1.2)
