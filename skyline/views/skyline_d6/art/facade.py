@@ -17,7 +17,8 @@ from skyline.table.paint import Point, blank, mix
 from skyline.table.palette import BLACK, CREAM, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art.colours import BLUEPRINT, GOLD, INK, LAMP, STEEL, Light
-from skyline.views.skyline_d6.art.ink import Box, Ink, corners
+from skyline.views.skyline_d6.art.ink import Box, Ink, corners, put
+from skyline.views.skyline_d6.art.signs import ability_sign
 
 _GLASS: Final = ((150, 196, 220), (60, 92, 124))  # its light and its depth
 _NIGHT_GLASS: Final = ((46, 60, 100), (24, 32, 64))
@@ -592,13 +593,9 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
     middle = w / 2, h * 0.5
     if state == "locked":
         _padlock(pen, (middle[0], h * 0.52), min(h * 0.15, w * 0.22), tone)
-    elif state == "low":
-        r = min(h * 0.24, w * 0.34)
-        pen.head((middle[0], middle[1] - r * 0.8), -math.pi / 2, r, tone)
-        pen.path(
-            [(middle[0], middle[1] - r * 0.4), (middle[0], middle[1] + r * 0.9)], tone, line * 1.3
-        )
     picture.blit(pen.done(), (0, 0))
+    if state == "low":
+        put(picture, ability_sign("bridges", round(min(h * 0.28, w * 0.30), 1), tone, STEEL), middle)
     return picture
 
 

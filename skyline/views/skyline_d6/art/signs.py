@@ -21,7 +21,9 @@ COIN: Final[RGB] = (178, 44, 38)
 _PALE: Final[RGB] = (136, 110, 102)
 _DARK: Final[RGB] = (50, 56, 112)
 _COIN: Final = 0.52  # of the height of a price
-_SLIM: Final = 0.72  # of another sign's width: that of steps
+_SLIM: Final = 0.78  # of another sign's width: that of steps
+_STEPPING: Final = {1: 0.96, 2: 0.84, 3: 0.70}
+"""Of half the height of a sign of so many steps: the edge of its die."""
 
 Painter = Callable[[Ink, Point, float, RGB, RGB], None]
 
@@ -39,12 +41,24 @@ def _flip(pen: Ink, centre: Point, r: float, colour: RGB, paper: RGB) -> None:
 
 def _adjust(pen: Ink, centre: Point, r: float, colour: RGB, paper: RGB) -> None:
     """Not the sign of a rule, ±1, although it is a step of one: a die between up and down."""
-    x, y = centre
-    pen.rect(x - r * 0.42, y - r * 0.42, r * 0.84, r * 0.84, colour, r * 0.2)
-    pen.circle(centre, r * 0.14, paper)
-    for way in (-1, 1):
-        foot = y + way * r * 0.56
-        pen.poly([(x - r * 0.5, foot), (x, foot + way * r * 0.46), (x + r * 0.5, foot)], colour)
+    _put_steps(pen, centre, r, (1, 1), colour, paper)
+
+
+def _put_steps(
+    pen: Ink, centre: Point, r: float, steps: tuple[int, int], colour: RGB, paper: RGB
+) -> None:
+    """A die with a head of an arrow for each of its steps, up above it and down below."""
+    (x, y), (ups, downs) = centre, steps
+    side = r * _STEPPING.get(ups + downs, 0.56)
+    apart = min(r * 0.60, (r * 2.04 - side) / (ups + downs))
+    top = y - (side + apart * (ups + downs)) / 2 + apart * ups
+    pen.rect(x - side / 2, top, side, side, colour, side * 0.24)
+    pen.circle((x, top + side / 2), side * 0.17, paper)
+    for way, count, edge in ((-1, ups, top), (1, downs, top + side)):
+        for number in range(count):
+            foot = edge + way * apart * (number + 0.24)
+            tip = foot + way * apart * 0.76
+            pen.poly([(x - r * 0.52, foot), (x, tip), (x + r * 0.52, foot)], colour)
 
 
 def _ignore(pen: Ink, centre: Point, r: float, colour: RGB, _paper: RGB) -> None:
@@ -150,34 +164,21 @@ class _Sign(NamedTuple):
 
     kind: str
     wide: float
-    ups: int = 0  # arrows of steps
-    downs: int = 0
+    steps: tuple[int, int] = (0, 0)  # up and down
     pips: int = 0
 
 
 def _signs(way: Way) -> list[_Sign]:
-    """Of all that a way costs; steps are arrows the way that they go, both where either may do."""
+    """Of all that a way costs; steps go up or down, both where either may do."""
     found, pips = [], sum(price.amount for price in way.prices if price.kind == "loan")
     steps = sum(price.amount for price in way.prices if price.kind == "adjust")
     for kind in dict.fromkeys(price.kind for price in way.prices):
         if kind == "adjust":
             both = abs(steps) if way.others else 0
-            found.append(_Sign(kind, _SLIM, max(steps, both), max(-steps, both)))
+            found.append(_Sign(kind, _SLIM, (max(steps, both), max(-steps, both))))
         else:
             found.append(_Sign(kind, 1.0, pips=pips if kind == "loan" else 0))
     return found
-
-
-def _put_arrows(pen: Ink, centre: Point, r: float, sign: _Sign, colour: RGB) -> None:
-    """Steps up above those down, heads of arrows each."""
-    x, y = centre
-    heads = [-1] * sign.ups + [1] * sign.downs
-    tall, wide = min(r * 1.10, 1.84 * r / len(heads)), r * 0.62
-    top = y - tall * len(heads) / 2
-    for number, way in enumerate(heads):
-        middle = top + tall * (number + 0.5)
-        foot, tip = middle - way * tall * 0.40, middle + way * tall * 0.40
-        pen.poly([(x - wide, foot), (x, tip), (x + wide, foot)], colour)
 
 
 def put_change(
@@ -192,16 +193,16 @@ def put_change(
 ) -> None:
     """In a box: what would be written, and beside it what that costs, as large as it fits.
 
-    That is the sign of each ability that is used, arrows of its steps, or the coin of a loan and
-    its points; on a chip once it is ``priced``. ``said`` are words for what is written, longest
-    first. What does not fit beside stands below.
+    That is the sign of each ability that is used, a step's with its number and way, or the coin of
+    a loan and its points; on a chip once it is ``priced``. ``said`` are words for what is written,
+    longest first. More than one sign, and what does not fit beside, stands below.
     """
-    signs, room, pad = _signs(way), round(box.w * 0.88), max(2, round(box.h * 0.06))
+    signs, room, pad = _signs(way), round(box.w * 0.88), max(2, round(box.h * 0.08))
     rim = 0.04 if not priced else 0.15  # of its height, at both ends of the price
     px = max(lettering.SMALLEST, round(min(box.h * 0.48, box.w * 0.36)))
     tall = round(box.h * 0.68)
     least = max(lettering.SMALLEST + 4, round(box.h * 0.50))
-    for words in said:
+    for words in said if len(signs) == 1 else ():
         figure = lettering.measure(words, px, "ExtraBold")[0]
         while tall > least and figure + 2 * pad + _price_width(signs, tall, rim) > room:
             tall -= 1
@@ -214,12 +215,13 @@ def put_change(
             chip.centery = box.centery
             _put_price(surface, chip, signs, light, rim, quiet=not priced)
             return
-    tall = max(lettering.SMALLEST + 2, round(box.h * 0.44))
+    tall = max(lettering.SMALLEST + 2, round(box.h * 0.48))
+    px = max(lettering.SMALLEST, round(px * 0.90))
     while tall > lettering.SMALLEST and _price_width(signs, tall, rim) > room:
         tall -= 1
     chip = pygame.Rect(0, 0, min(room, _price_width(signs, tall, rim)), tall)
     chip.midbottom = box.centerx, box.bottom - pad // 2
-    middle = box.centerx, box.y + round((chip.y - box.y) * 0.56)
+    middle = box.centerx, box.y + round((chip.y - box.y) * 0.54)
     lettering.draw(surface, said[-1], middle, px, ink, "ExtraBold", max_width=room)
     _put_price(surface, chip, signs, light, rim, quiet=not priced)
 
@@ -237,7 +239,7 @@ def _sign_width(sign: _Sign, tall: int) -> float:
     if sign.pips:
         figure = lettering.measure(f"−{sign.pips}", _price_px(tall), "ExtraBold")[0]
         return 1.3 * round(tall * _COIN) + figure
-    return sign.wide * tall * 0.86
+    return sign.wide * tall * 0.98
 
 
 def _put_price(
@@ -269,17 +271,18 @@ def _put_price(
                 ink if quiet else WHITE,
             )  # fmt: skip
         elif sign.kind == "adjust":
-            put(surface, _arrows(sign, half, ink), (x + wide / 2, chip.centery))
+            put(surface, steps_sign(sign.steps, half, ink, ground), (x + wide / 2, chip.centery))
         else:
             put(surface, ability_sign(sign.kind, half, ink, ground), (x + wide / 2, chip.centery))
         x += wide
 
 
 @keep_pictures(400_000)
-def _arrows(sign: _Sign, half: float, colour: RGB) -> pygame.Surface:
+def steps_sign(steps: tuple[int, int], half: float, colour: RGB, paper: RGB) -> pygame.Surface:
+    """The sign of so many steps up and down, as :func:`ability_sign` draws that of both. Shared."""
     side = math.ceil(half * 2.2)
     pen = Ink(side, side)
-    _put_arrows(pen, (side / 2, side / 2), half, sign, colour)
+    _put_steps(pen, (side / 2, side / 2), half, steps, colour, paper)
     return pen.done()
 
 

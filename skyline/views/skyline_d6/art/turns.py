@@ -15,7 +15,7 @@ from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.art.colours import PAPER, Light
 from skyline.views.skyline_d6.art.ink import Ink, put
 from skyline.views.skyline_d6.art.pips import pip_face, put_face
-from skyline.views.skyline_d6.art.signs import COIN, ability_sign, coin_sign, put_debt
+from skyline.views.skyline_d6.art.signs import COIN, ability_sign, coin_sign, put_debt, steps_sign
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import button_plate
 
@@ -137,7 +137,7 @@ def panel_places(felt: pygame.Rect) -> PanelPlaces:
 
 # ------------------------------------------------------------------ drawing
 def draw_control(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look) -> None:
-    """A small button: −1, the sign of a flip, +1, or the coin of a loan."""
+    """A small button: the sign of a step or a flip, as on the card, or the coin of a loan."""
     state = "disabled" if not spec.enabled else "hover" if spec.hot else "rest"
     put_shadow(surface, rect, rect.h * 0.3, look.u(4), BLACK, 140, (0, look.u(3)))
     surface.blit(button_plate(rect.size, look, "secondary", state), rect)
@@ -158,8 +158,8 @@ def _put_label(
     if spec.by == "change":
         put(surface, coin_sign(px, ink, COIN if spec.enabled else _WALNUT), middle)
         return
-    words = "−1" if spec.step < 0 else "+1"
-    lettering.draw(surface, words, middle, max(lettering.SMALLEST, px), ink, "ExtraBold")
+    steps = (1, 0) if spec.step > 0 else (0, 1)
+    put(surface, steps_sign(steps, round(px * 0.68, 1), ink, _WALNUT), middle)
 
 
 def draw_panel(
@@ -219,11 +219,8 @@ def _draw_ability(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, lo
     side = round(min(rect.h * 0.56, rect.w * 0.44))
     upper = rect.y + rect.h * 0.40
     left = (rect.x + (rect.w - side) * 0.44, upper)
-    px = min(look.px(20), round(rect.h * 0.40))
-    if spec.step:  # as words it would be a cost beside those of loans
-        put(surface, _arrow(px, spec.step, ink), left)
-    else:
-        _put_label(surface, left, px, spec, ink)
+    px = min(look.px(26), round(rect.h * 0.44), round((rect.w - side) * 0.62))
+    _put_label(surface, left, px, spec, ink)
     gap = min(rect.h * 0.26, rect.w * 0.84 / max(1, spec.uses))
     radius = max(2.0, gap * 0.36)
     pen = Ink(rect.w, round(radius * 3))
@@ -240,16 +237,6 @@ def _draw_ability(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, lo
         face = pygame.Rect(0, 0, side, side)
         face.midright = rect.right - round(rect.w * 0.07), round(upper)
         put_face(surface, face, spec.value, live=spec.enabled)
-
-
-@keep_pictures(100_000)
-def _arrow(side: int, way: int, colour: tuple[int, int, int]) -> pygame.Surface:
-    """One pip up or down. Shared."""
-    pen, middle = Ink(side, side), side / 2
-    foot, tip = middle + way * side * 0.42, middle - way * side * 0.46
-    pen.line((middle, foot), (middle, middle), colour, side * 0.20)
-    pen.poly([(side * 0.14, middle), (side * 0.86, middle), (middle, tip)], colour)
-    return pen.done()
 
 
 def _draw_loan(
