@@ -541,7 +541,9 @@ def everything(
         if lit:
             draw_glow(surface, places, data, light, Lit(ways, (1,), True, "", "", "L1.5"), look)
         else:
-            draw_invitation(surface, places, data, light, tuple(ways))
+            draw_invitation(
+                surface, places, data, light, {box: (way.value,) for box, way in ways.items()}
+            )
         card = card_places(D6Layout(window, 2, scale).zones.card, look)
         finish(card_ground_steps(surface, card, day, light))
         seats = MIDDLE, sheet_of(2, marks=("other",))

@@ -582,25 +582,24 @@ class D6Board(Board):
             return {}
         return table.fitting([int(die.face) for die in table.model.yards[number]])
 
-    def _inviting(self) -> tuple[str, ...]:
-        """Boxes that dice of the hand fit as they are and loans that they repay, by their names.
+    def _inviting(self) -> Mapping[str, Sequence[int]]:
+        """Boxes that dice of the hand fit as they are and loans that they repay, with their values.
 
         Only while none of them is chosen.
         """
         table = self._table
         resting = table.parts.visual.at_rest and not table.parts.tray.throwing
         if not table.playing or table.computer_due or not resting or table.chosen is not None:
-            return ()
+            return {}
         if self._hinted() is not None:  # then only what is named shines
-            return ()
-        dice = {die.face: die.key for die in table.model.tray}
-        drops = (drop for _face, key in sorted(dice.items()) for drop in table.drops(key).items())
-        free = (
-            name_of(place)
-            for place, how in drops
-            if place.zone == "loan" or (isinstance(how, Way) and not how.prices)
-        )
-        return tuple(dict.fromkeys(free))
+            return {}
+        found: dict[str, tuple[int, ...]] = {}
+        for value, key in sorted({int(die.face): die.key for die in table.model.tray}.items()):
+            for place, how in table.drops(key).items():
+                if place.zone == "loan" or (isinstance(how, Way) and not how.prices):
+                    name = name_of(place)
+                    found[name] = (*found.get(name, ()), value)
+        return found
 
     def _draw_motion(self, surface: pygame.Surface, light: Light) -> None:
         """What is being written just now."""
@@ -757,7 +756,7 @@ class D6Board(Board):
         area = pygame.Rect(places.paper.topleft, (0, 0)).unionall([*places.boxes.values()])
         lit: Hashable = None if die is None else (die.key, die.face)
         if die is None:
-            shown = self._inviting(), self._prospects().items(), self._hinted_way()
+            shown = self._inviting().items(), self._prospects().items(), self._hinted_way()
             lit = tuple(filter(None, map(tuple, shown)))
         return {"lit": (lit, area)} if lit else {}
 

@@ -192,13 +192,22 @@ def turn(table: D6Table, by: str, goal: int) -> str:
     if by == "loan":
         pips = abs(goal - value)
         price = ngettext("a loan of {n} pip", "a loan of {n} pips", pips).format(n=pips)
-        return _("{value} turns into {goal} for {price}").format(
+        words = _("{value} turns into {goal} for {price}").format(
             value=value, goal=goal, price=price
         )
+        if free_of_debt(table, value, goal):
+            words += SEPARATOR + _("an ability does it without a debt")
+        return words
     left = layout().uses[ABILITIES.index(by)] - table.sheet.used[ABILITIES.index(by)] - 1
     words = _("{value} turns into {goal}").format(value=value, goal=goal)
     rest = ngettext("{n} use is left after it", "{n} uses are left after it", left).format(n=left)
     return SEPARATOR.join((words, rest))
+
+
+def free_of_debt(table: D6Table, value: int, goal: int) -> bool:
+    """Whether one use of an ability turns the chosen die as well."""
+    by = {7 - value: "flip", value - 1: "adjust", value + 1: "adjust"}.get(goal)
+    return by is not None and why_no_turn(table, by, goal) is None
 
 
 # ------------------------------------------------------------------ the sheet

@@ -595,7 +595,9 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
         _padlock(pen, (middle[0], h * 0.52), min(h * 0.15, w * 0.22), tone)
     picture.blit(pen.done(), (0, 0))
     if state == "low":
-        put(picture, ability_sign("bridges", round(min(h * 0.28, w * 0.30), 1), tone, STEEL), middle)
+        put(
+            picture, ability_sign("bridges", round(min(h * 0.28, w * 0.30), 1), tone, STEEL), middle
+        )
     return picture
 
 

@@ -107,17 +107,16 @@ def draw_invitation(
     places: SheetPlaces,
     data: SheetData,
     light: Light,
-    names: Collection[str],
+    fits: Mapping[str, Sequence[int]],
 ) -> None:
-    """A soft light on what takes dice of the hand, before one of them is chosen."""
-    for name in names:
+    """A soft light on what takes dice of the hand, and which, before one of them is chosen."""
+    for name in fits:
         if name.startswith("loan "):
             _invite_loan(surface, places, data, light, int(name[5:]))
-            continue
-        box, words = places.drawn(name), _words(places, data, name)
-        if not light.plain:
-            _invite(surface, box)
-        _put_gilt(surface, box, words, light)
+        elif not light.plain:
+            _invite(surface, places.drawn(name))
+    boxes_ = {name: values for name, values in fits.items() if not name.startswith("loan ")}
+    draw_prospects(surface, places, data, light, boxes_)
 
 
 def _put_gilt(

@@ -19,6 +19,7 @@ from skyline.views.skyline_d6.art.colours import CROWN, PAPER, STEEL, Light
 from skyline.views.skyline_d6.art.ink import Ink, put, put_frame, star_sign
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
 from skyline.views.skyline_d6.art.sheet_data import CONTESTS, SheetData, Standing
+from skyline.views.skyline_d6.art.signs import put_bank
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
@@ -101,12 +102,17 @@ def put_loans(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
 
 
 @keep_pictures(2_000_000)
-def _circle(side: int, tone: RGB, ground: RGB, line: float) -> pygame.Surface:
-    """A loan circle. Shared."""
+def _circle(
+    side: int, tone: RGB, ground: RGB, line: float, coin: RGB | None = None
+) -> pygame.Surface:
+    """A loan circle, with the ``coin`` that may come there. Shared."""
     pen = Ink(side, side)
     r = side / 2
     pen.circle((r, r), r, ground)
     pen.circle((r, r), r, tone, line)
+    if coin is not None:
+        pen.circle((r, r), r * 0.78, coin, line * 0.8)
+        put_bank(pen, (r, r), r, coin)
     return pen.done()
 
 
@@ -124,7 +130,8 @@ def put_loan(
     if loan is not None:
         tone = light.green if loan.repaid else light.red
     line = max(1.4, place.w * (0.052 if light.plain else 0.040))
-    surface.blit(_circle(place.w, tone, light.card, line), place)
+    coin = mix(light.card, light.pencil, 0.42) if loan is None else None
+    surface.blit(_circle(place.w, tone, light.card, line, coin), place)
     if loan is None:
         return
     px = max(lettering.SMALLEST, round(place.w * 0.52))

@@ -10,7 +10,7 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.paint import Point, rounded
-from skyline.table.palette import BLACK, RGB, WHITE
+from skyline.table.palette import BLACK, RGB, RGBA, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.ink import Ink, put, star_points
@@ -19,8 +19,12 @@ from skyline.views.skyline_d6.ways import Way
 _CREAM: Final[RGB] = (255, 236, 196)
 COIN: Final[RGB] = (178, 44, 38)
 _PALE: Final[RGB] = (136, 110, 102)
+_DULL: Final[RGB] = (196, 178, 164)
+_GOLD: Final[RGB] = (250, 192, 66)
+_SHINE: Final[RGB] = (255, 228, 142)
+_EDGE: Final[RGB] = (120, 70, 8)
 _DARK: Final[RGB] = (50, 56, 112)
-_COIN: Final = 0.52  # of the height of a price
+_COIN: Final = 0.62  # of the height of a price
 _SLIM: Final = 0.78  # of another sign's width: that of steps
 _STEPPING: Final = {1: 0.96, 2: 0.84, 3: 0.70}
 """Of half the height of a sign of so many steps: the edge of its die."""
@@ -266,10 +270,8 @@ def _put_price(
     for sign in signs:
         wide, coin = _sign_width(sign, tall), round(tall * _COIN)
         if sign.pips:
-            _put_debt(
-                surface, x, chip.centery, coin, f"−{sign.pips}", _price_px(tall), ground,
-                ink if quiet else WHITE,
-            )  # fmt: skip
+            lost, px = f"−{sign.pips}", _price_px(tall)
+            _put_debt(surface, x, chip.centery, coin, lost, px, ink if quiet else WHITE)
         elif sign.kind == "adjust":
             put(surface, steps_sign(sign.steps, half, ink, ground), (x + wide / 2, chip.centery))
         else:
@@ -291,12 +293,12 @@ def put_debt(
 ) -> None:
     """What a loan costs: on a red chip a coin and the points lost; pale if it cannot be taken."""
     ground, px = COIN if live else _PALE, max(lettering.SMALLEST, round(tall * 0.70))
-    lost, coin = f"−{pips}", round(tall * 0.56)
+    lost, coin = f"−{pips}", round(tall * 0.66)
     wide = coin * 1.3 + lettering.measure(lost, px, "ExtraBold")[0]
-    chip = pygame.Rect(0, 0, round(wide + tall * 0.68), tall)
+    chip = pygame.Rect(0, 0, round(wide + tall * 0.52), tall)
     chip.center = round(middle[0]), round(middle[1])
     surface.blit(rounded(*chip.size, tall * 0.42, (*ground, 255)), chip)
-    _put_debt(surface, chip.x + tall * 0.34, chip.centery, coin, lost, px, ground)
+    _put_debt(surface, chip.x + tall * 0.26, chip.centery, coin, lost, px, live=live)
 
 
 def _put_debt(
@@ -306,19 +308,33 @@ def _put_debt(
     coin: int,
     lost: str,
     px: int,
-    ground: RGB,
     ink: RGB = WHITE,
+    *,
+    live: bool = True,
 ) -> None:
-    picture = coin_sign(coin, _CREAM if ink == WHITE else ink, ground)
-    put(surface, picture, (x + coin / 2, y))
+    put(surface, coin_sign(coin, live=live), (x + coin / 2, y))
     lettering.draw(surface, lost, (x + coin * 1.3, y), px, ink, "ExtraBold", "left")
 
 
-@keep_pictures(200_000)
-def coin_sign(side: int, colour: RGB, ground: RGB) -> pygame.Surface:
-    """A coin that is owed. Shared."""
+@keep_pictures(400_000)
+def coin_sign(side: int, *, live: bool = True) -> pygame.Surface:
+    """The coin of a loan: gold, or pale if it cannot be had. Shared."""
     pen = Ink(side, side)
-    c = side / 2
-    pen.circle((c, c), c, colour)
-    pen.circle((c, c), c * 0.66, ground, max(1.0, side * 0.09))
+    face, rim, dark = (_GOLD, _SHINE, _EDGE) if live else (_DULL, _DULL, _PALE)
+    c, line = side / 2, max(1.0, side * 0.07)
+    pen.circle((c, c), c, dark)
+    pen.circle((c, c), c - line, rim)
+    pen.circle((c, c), c * 0.72, face)
+    put_bank(pen, (c, c), c, dark)
     return pen.done()
+
+
+def put_bank(pen: Ink, centre: Point, r: float, colour: RGB | RGBA) -> None:
+    """What stands on a coin of that radius: the house that lends it, and no number."""
+    x, y = centre
+    pen.poly(
+        [(x - r * 0.56, y - r * 0.14), (x, y - r * 0.54), (x + r * 0.56, y - r * 0.14)], colour
+    )
+    for across in (-0.36, 0.0, 0.36):
+        pen.rect(x + r * across - r * 0.09, y - r * 0.06, r * 0.18, r * 0.34, colour)
+    pen.rect(x - r * 0.54, y + r * 0.32, r * 1.08, r * 0.16, colour)

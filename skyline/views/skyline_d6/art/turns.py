@@ -15,7 +15,7 @@ from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.art.colours import PAPER, Light
 from skyline.views.skyline_d6.art.ink import Ink, put
 from skyline.views.skyline_d6.art.pips import pip_face, put_face
-from skyline.views.skyline_d6.art.signs import COIN, ability_sign, coin_sign, put_debt, steps_sign
+from skyline.views.skyline_d6.art.signs import ability_sign, coin_sign, put_debt, steps_sign
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import button_plate
 
@@ -62,7 +62,8 @@ def control_rects(
     More stands to the right, or on top.
     """
     tall = max(look.px(13) + 10, min(round(die.h * 0.44), look.u(44)))
-    wide = max(tall, round(die.w * 0.56))
+    word = lettering.measure(_heads()[1], lettering.SMALLEST, "Bold")[0] + look.u(10)
+    wide = max(tall, round(die.w * 0.56), min(word, round(die.w * 0.75)))
     gap, air = max(2, look.u(5)), max(8, look.u(8))  # clear of the die's golden rim
     inside = felt.inflate(-look.u(6), -look.u(6))
     tall = min(tall, (inside.h - (count - 1) * gap) // count)
@@ -142,7 +143,26 @@ def draw_control(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, loo
     put_shadow(surface, rect, rect.h * 0.3, look.u(4), BLACK, 140, (0, look.u(3)))
     surface.blit(button_plate(rect.size, look, "secondary", state), rect)
     ink = look.cream if spec.enabled else _DIM
-    _put_label(surface, rect.center, round(rect.h * 0.56), spec, ink)
+    if spec.by == "change":
+        _put_coin(surface, rect, ink, live=spec.enabled)
+    else:
+        _put_label(surface, rect.center, round(rect.h * 0.56), spec, ink)
+
+
+def _put_coin(
+    surface: pygame.Surface, rect: pygame.Rect, ink: tuple[int, int, int], *, live: bool
+) -> None:
+    """The coin of a loan, above the word for it where that has room."""
+    word, px = _heads()[1], max(lettering.SMALLEST, round(rect.h * 0.30))
+    coin = round(rect.h * 0.60)
+    room = rect.h - coin * 0.8 >= px * 1.3 and rect.w * 0.92
+    if not room or lettering.measure(word, px, "Bold")[0] > room:
+        put(surface, coin_sign(coin, live=live), rect.center)
+        return
+    coin = round(rect.h * 0.46)
+    put(surface, coin_sign(coin, live=live), (rect.centerx, rect.y + rect.h * 0.36))
+    at = rect.centerx, rect.y + rect.h * 0.77
+    lettering.draw(surface, word, at, px, ink, "Bold", box=rect)
 
 
 def _put_label(
@@ -154,9 +174,6 @@ def _put_label(
 ) -> None:
     if spec.by == "flip":
         put(surface, ability_sign("flip", round(px * 0.62, 1), ink, _WALNUT), middle)
-        return
-    if spec.by == "change":
-        put(surface, coin_sign(px, ink, COIN if spec.enabled else _WALNUT), middle)
         return
     steps = (1, 0) if spec.step > 0 else (0, 1)
     put(surface, steps_sign(steps, round(px * 0.68, 1), ink, _WALNUT), middle)
