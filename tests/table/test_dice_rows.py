@@ -55,10 +55,15 @@ def test_dice_keep_their_size_until_they_are_a_crowd() -> None:
 @pytest.mark.parametrize("count", [2, 3, 4, 6])
 def test_of_a_few_dice_none_hides_the_front_of_another(size: tuple[int, int], count: int) -> None:
     edge, places = rows(size, count)
-    assert len({x for x, _y in places}) == (1 if count <= 3 else 2)
-    lines = sorted({y for _x, y in places})
-    for far, near in itertools.pairwise(lines):
-        assert near - far > edge * (COS_TILT + SIN_TILT) * 1.05
+    columns = 1 if count <= 3 else 2
+    for column in range(columns):
+        file = places[column::columns]
+        assert max(x for x, _y in file) - min(x for x, _y in file) < 0.5 * edge
+        for (_, far), (_, near) in itertools.pairwise(file):
+            assert near - far > edge * (COS_TILT + SIN_TILT) * 1.05
+    if count > 1:
+        assert len(set(places)) == count
+        assert len({x for x, _y in places}) > columns, "not as in a file"
     assert places[-1][1] + edge * (COS_TILT + SIN_TILT) / 2 <= size[1]
 
 

@@ -20,7 +20,9 @@ TALL = COS_TILT + SIN_TILT
 FREE_DOWN = TALL + 0.16  # from die to die, so that none hides the front of another
 TIGHT_ACROSS, TIGHT_DOWN = 1.14, 1.07
 LOOSE_ACROSS, LOOSE_DOWN = 1.20, FREE_DOWN  # no further apart than this
-ROW_RIM = 0.32  # room beside the outermost dice
+ROW_RIM, FREE_RIM = 0.32, 0.52  # room beside the outermost dice; where they are few
+ASIDE = 0.24  # by which a die of a column lies beside its middle, at most
+STAGGER = 0.07  # by which columns, and lines, are shifted where there are two
 
 
 def grid(size: tuple[int, int], edge: float, count: int) -> list[tuple[float, float]]:
@@ -58,9 +60,11 @@ def rows(size: tuple[int, int], count: int) -> tuple[int, list[tuple[float, floa
     slender = height > width * SLENDER
     crowds = (COLUMN, *CROWDS) if slender else CROWDS
     room = next((most for most in crowds if count <= most), count)
-    tight = FREE_DOWN if slender and room <= CROWDS[0] else TIGHT_DOWN
+    few = slender and room <= CROWDS[0]
+    tight = FREE_DOWN if few else TIGHT_DOWN
+    rim = FREE_RIM if slender and room <= CROWDS[1] else ROW_RIM
     edge, columns = max(
-        (_row_edge(size, across, math.ceil(room / across), tight), -across)
+        (_row_edge(size, across, math.ceil(room / across), tight, rim), -across)
         for across in range(1, room + 1)
     )
     columns = min(-columns, count)
@@ -68,7 +72,7 @@ def rows(size: tuple[int, int], count: int) -> tuple[int, list[tuple[float, floa
         columns = 1 if height > width else 2
     lines = math.ceil(count / max(1, columns))
     # Whole pixels, so that one picture of a die serves all places.
-    across = int(min((width - edge * (1 + ROW_RIM)) / max(1, columns - 1), edge * LOOSE_ACROSS))
+    across = int(min((width - edge * (1 + rim)) / max(1, columns - 1), edge * LOOSE_ACROSS))
     down = int(min((height - edge * (TALL + ROW_RIM)) / max(1, lines - 1), edge * LOOSE_DOWN))
     places = []
     for number in range(count):
@@ -76,14 +80,18 @@ def rows(size: tuple[int, int], count: int) -> tuple[int, list[tuple[float, floa
         in_line = min(columns, count - line * columns)
         x = round((width - (in_line - 1) * across) / 2) + column * across
         y = round((height - (lines - 1) * down) / 2) + line * down
+        if few and count > 1:  # as they were tossed, not in file
+            aside = min(ASIDE * edge, (width - edge * (1 + rim)) / 2) if columns == 1 else 0.0
+            x += round((-1, 1, -0.45)[line % 3] * (aside or STAGGER * edge * (columns > 1)))
+            y += round((-1, 1)[column] * STAGGER * edge) if columns > 1 else 0
         places.append((float(x), float(y)))
     return edge, places
 
 
-def _row_edge(size: tuple[int, int], across: int, down: int, apart: float) -> int:
+def _row_edge(size: tuple[int, int], across: int, down: int, apart: float, rim: float) -> int:
     return int(
         min(
-            size[0] / ((across - 1) * TIGHT_ACROSS + 1 + ROW_RIM),
+            size[0] / ((across - 1) * TIGHT_ACROSS + 1 + rim),
             size[1] / ((down - 1) * apart + TALL + ROW_RIM),
         )
     )

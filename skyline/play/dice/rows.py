@@ -24,7 +24,7 @@ from skyline.table.dice.toss import Toss, perform_toss
 from skyline.table.sound import SoundBox
 
 GLIDE_SECONDS = 0.24  # in which lying dice make room
-YAW, LITTLE_YAW = 0.07, 0.03  # of lying dice, in radians; the little one where they are many
+YAW, LITTLE_YAW = 0.12, 0.03  # of lying dice, in radians; the little one where they are many
 FEW = 8
 HOP = 1.2  # edges by which a die that makes room rises over another in its way
 HELD = 1.1  # edges above the table from which a die is tossed

@@ -42,11 +42,14 @@ SUPPLY: Final = 3
 LININGS: Final[tuple[RGB, ...]] = ((128, 74, 52), (92, 104, 84), (50, 68, 118), (66, 46, 40))
 """Terracotta, sage and midnight felt; dark leather."""
 ENGRAVED: Final[RGB] = (38, 20, 2)
-_DEEP: Final = 150  # how dark it is around a die of the heap, of 255
+_TOUCH: Final = 150  # the same close to it
+_DEEP: Final = 170  # how dark it is around a die of the heap, of 255
 HEAP_LIGHT: Final[RGB] = (30, 29, 26)
 """What the heap is lighter by, per 255: leaning sides turn from the light and are ivory yet."""
 _NUMBER: Final = 0.82  # of the felt's height, if it is wide enough: the number pressed into it
 MOST_HEAPED: Final = 16
+_LOWEST: Final = 12  # of them lie at the bottom, if there is room
+_BESIDE, _BEHIND = 0.66, 0.70  # edges from die to die of a heap
 _REACH: Final = 0.86  # edges from the middle of a die on its corner to its outermost one
 _GLOW: Final[RGB] = (255, 190, 70)
 _RING: Final[RGB] = (255, 206, 96)
@@ -266,7 +269,7 @@ def draw_chip(
 # ------------------------------------------------------------- the heap
 def heap_edge(floor: pygame.Rect) -> int:
     """Pixels of a die in the supply's box."""
-    return max(16, int(min(floor.w * 0.40, floor.h * 0.24)))
+    return max(16, int(min(floor.w * 0.36, floor.h * 0.24)))
 
 
 @lru_cache(maxsize=8)
@@ -279,19 +282,22 @@ def heap(size: tuple[int, int], edge: int) -> tuple[tuple[float, float, float, Q
     rng = random.Random(4)
     found = []
     width, height = size
-    across, down = width - 2 * _REACH * edge, height - edge * 1.66
-    columns = max(2, 1 + round(across / edge))
-    lines = max(2, 1 + int(down / (edge * 0.80)))
-    for floor in range(1 + MOST_HEAPED // (columns * lines)):
-        for line in reversed(range(lines)):
+    across, foot = width - 2 * _REACH * edge, height - edge * 0.84
+    widest = max(2, 1 + round(across / (edge * _BESIDE)))
+    most = max(1, min(math.ceil(_LOWEST / widest), int((foot - edge * 0.70) / (edge * _BEHIND)) + 1))
+    floor = 0
+    while len(found) < MOST_HEAPED:  # each floor is smaller than the one that it lies on
+        columns, lines = max(1, widest - floor), max(1, most - floor)
+        step = across / max(1, widest - 1)
+        for line in range(lines):
+            left = width / 2 - step * (columns - 1) / 2 + edge * rng.uniform(-0.16, 0.16)
             for column in range(columns):
-                x = edge * _REACH + across * (column + rng.uniform(-0.14, 0.14)) / (columns - 1)
-                y = edge * 0.80 + down * (line + rng.uniform(-0.2, 0.2)) / (lines - 1)
-                x += (width / 2 - x) * 0.4 * floor
-                y -= edge * 0.16 * floor
+                x = left + step * (column + rng.uniform(-0.16, 0.16))
+                y = foot - edge * (_BEHIND * (line + 0.45 * floor) + rng.uniform(0.0, 0.24))
                 x = min(width - edge * _REACH, max(edge * _REACH, x))
-                y = min(height - edge * 0.84, max(edge * 0.70, y))
+                y = min(foot, max(edge * 0.70, y))
                 found.append((x, y, rest_height(edge) * (1.15 + 1.1 * floor), _leaning(rng)))
+        floor += 1
     return tuple(found)
 
 
@@ -340,6 +346,8 @@ def _heap(
             x, y = painter.centre(pose)
             around.center = round(x), round(y + 0.1 * drawn)  # it darkens those that it lies on
             put_shadow(picture, around, drawn * 0.5, max(2, round(0.24 * drawn)), BLACK, _DEEP)
+            touch = around.inflate(-0.1 * drawn, -0.1 * drawn).move(0, round(0.04 * drawn))
+            put_shadow(picture, touch, drawn * 0.4, max(2, round(0.10 * drawn)), BLACK, _TOUCH)
             painter.draw(picture, DieLook(KIND, marks), pose, shadow=False)
     light = multiply(picture, HEAP_LIGHT)
     picture.blit(light, (0, 0), None, pygame.BLEND_RGB_ADD)
