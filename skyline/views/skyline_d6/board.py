@@ -12,6 +12,7 @@ from typing import Any, Final
 import pygame
 
 from skyline.games.skyline_d6.abilities import ABILITIES, ADJUST, EXTRA, FLIP, LIMITED, OTHER
+from skyline.games.skyline_d6.assigning import end_reached
 from skyline.games.skyline_d6.layout import START, YARDS, layout
 from skyline.games.skyline_d6.legal import active, legal_moves
 from skyline.games.skyline_d6.moves import (
@@ -38,9 +39,11 @@ from skyline.play.pieces import Place
 from skyline.play.players import colour_of
 from skyline.table import type as lettering
 from skyline.table.paint import blank, put_faded, ring
+from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.steps import Work
+from skyline.table.scenery.far_city import far_city_steps
+from skyline.table.scenery.steps import Work, finish
 from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.art import motion, pips
 from skyline.views.skyline_d6.art.abilities import CardData, card_places, card_steps, draw_card
@@ -81,7 +84,7 @@ from skyline.views.skyline_d6.art.yards import draw_glow as draw_yard_glow
 from skyline.views.skyline_d6.goals import goals_area, put_goals
 from skyline.views.skyline_d6.hours import D6Hours
 from skyline.views.skyline_d6.layout import sheet_places
-from skyline.views.skyline_d6.model import counts, nearness
+from skyline.views.skyline_d6.model import counts
 from skyline.views.skyline_d6.moment import whose_sheet
 from skyline.views.skyline_d6.table import D6Table, name_of
 from skyline.views.skyline_d6.targets import Ability, Places, Turn, Yard, YardDie, is_on_sheet
@@ -100,6 +103,14 @@ Caches that share a limit would drop them while they rest, and paint two anew as
 """
 
 
+@keep_pictures(2_000_000)
+def _far_city(size: tuple[int, int], day: Day) -> pygame.Surface:
+    """What stands behind every skyline in small. Shared."""
+    picture = sky(size, day, 2)
+    finish(far_city_steps(picture, day, round(size[1] * 0.94), 1.0, wheel=False))
+    return picture
+
+
 class SheetMiniatures(Miniatures):
     """The players' skylines in small, on their plates."""
 
@@ -108,7 +119,7 @@ class SheetMiniatures(Miniatures):
         return sheet.columns, sheet.bridges
 
     def paint(self, size: tuple[int, int], items: Any, day: Day, scale: float) -> pygame.Surface:
-        picture = sky(size, day, 2).copy()
+        picture = _far_city(size, day).copy()
         columns, bridges = items
         put_miniature(picture, Sheet(0, columns, bridges), day)
         return picture
@@ -363,23 +374,22 @@ class D6Board(Board):
 
     def _progress(self) -> Progress:
         table = self._table
-        sheets = table.model.sheets
-        sheet = max(sheets, key=nearness)
-        begun, complete = counts(sheet)
-        leaders = [
-            self._colours[seat]
-            for seat, each in enumerate(sheets)
-            if counts(each) == (begun, complete)
-        ]
+        sheets, by = table.model.sheets, ""
+        begun, complete = (max(each) for each in zip(*map(counts, sheets), strict=True))
+        if table.model.last_round is not None:
+            ended = [seat for seat, each in enumerate(sheets) if end_reached(each.columns)]
+            if len(ended) == 1 and len(sheets) > 1:  # of several it is not known who was first
+                by = table.players[ended[0]].name
+                begun, complete = counts(sheets[ended[0]])
         return Progress(
             table.model.round,
             begun,
-            len(sheet.columns),
+            len(sheets[0].columns),
             complete,
             layout().complete,
             table.model.last_round,
             table.desk.what_if,
-            tuple(leaders) if len(leaders) < len(sheets) else (),
+            by,
         )
 
     def _light(self, day: Day) -> Light:

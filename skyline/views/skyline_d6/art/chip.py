@@ -1,4 +1,4 @@
-"""How far the game has come, below the arc of the day: to the nearer end, or the last round."""
+"""How far the game has come, below the arc of the day: to either end, or the last round."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from skyline.views.skyline_d6.art.facade import flag
 from skyline.views.skyline_d6.art.ink import Ink
 from skyline.views.skyline_d6.model import BEGUN, STOPS
 from skyline.widgets.base.look import Look
-from skyline.widgets.controls.swatch import SeatColour
 
 CREAM: Final = (255, 250, 236)
 _GROUND: Final = (16, 20, 50, 200)
@@ -27,13 +26,16 @@ _PALE: Final[RGB] = (178, 188, 224)
 _MIDDLE: Final = 0.147
 """Of the window's height: where its lower line stands, between the first stop and the last."""
 _LINE: Final = 1.55
-_TOKEN: Final = 0.8  # of letters: the colour of who is farthest
 _BETWEEN: Final = 0.45  # of letters: between words and signs
 _APART: Final = 0.2  # of letters: between the number of the round and what ends the game
 
 
 class Progress(NamedTuple):
-    """What the chip tells: of the sheet that is farthest, what is begun and what is complete."""
+    """What the chip tells: the most towers that anybody has begun, and that anybody has complete.
+
+    In the last rounds ``by`` is who triggered the end; empty if that is not known or nobody else
+    plays.
+    """
 
     round: int
     begun: int
@@ -42,7 +44,7 @@ class Progress(NamedTuple):
     needed: int
     last_round: int | None
     what_if: bool = False
-    leaders: tuple[SeatColour, ...] = ()  # whose sheets are told of; none where one plays alone
+    by: str = ""
 
     @property
     def last(self) -> bool:
@@ -62,7 +64,7 @@ class _Sign(NamedTuple):
     have: bool = True
 
 
-_Part = str | _Sign | SeatColour
+_Part = str | _Sign
 
 
 def _largest(look: Look) -> int:
@@ -136,9 +138,6 @@ def _put_line(surface: pygame.Surface, line: _Line, look: Look, *, last: bool) -
             picture = _picture(part, px)
             surface.blit(picture, picture.get_rect(midleft=(round(x), box.centery)))
             x += picture.get_width()
-        elif isinstance(part, SeatColour):
-            part.put(surface, round(px * _TOKEN), midleft=(round(x), box.centery))
-            x += px * _TOKEN
         else:
             lettering.draw(surface, part, (x, box.centery), px, CREAM, "Bold", "left", box=box)
             x += lettering.measure(part, px, "Bold")[0]
@@ -150,8 +149,6 @@ def _width(parts: list[_Part], px: int) -> float:
     for part in parts:
         if isinstance(part, _Sign):
             total += _picture(part, px).get_width()
-        elif isinstance(part, SeatColour):
-            total += px * _TOKEN
         else:
             total += lettering.measure(part, px, "Bold")[0]
     return total
@@ -164,26 +161,47 @@ def _least(px: int) -> int:
 
 def _ways(progress: Progress) -> list[list[_Part]]:
     """What is told, in full and with fewer words."""
+    flag_, have, number = _Sign("flag"), progress.begun, progress.towers
     if progress.last_round is not None:
         told = _("The last round") if progress.last else _("One more round after this one")
-        return [[_Sign("flag"), told]]
-    full = _("Ends when {number} towers reach level {level}: {have} so far")
-    short = _("{have} of {number} towers at level {level}")
-    have, number, sign = progress.begun, progress.towers, "begun"
-    if progress.complete * progress.towers > progress.begun * progress.needed:
-        full = _("Ends when {number} towers are complete: {have} so far")
-        short = _("{have} of {number} towers complete")
-        have, number, sign = progress.complete, progress.needed, "complete"
-    whole, part = (text.format(have=have, number=number, level=BEGUN) for text in (full, short))
-    whose: tuple[_Part, ...] = progress.leaders
-    flag_ = _Sign("flag")
+        ways: list[list[_Part]] = [[flag_, told]]
+        if progress.by:
+            ways.insert(0, [flag_, _triggered(progress)])
+        return ways
+    full = _("{have} of {number} towers at level {level} · {complete} of {needed} complete")
+    short = _("{have}/{number} at level {level} · {complete}/{needed} complete")
+    whole, part = (
+        text.format(
+            have=have,
+            number=number,
+            level=BEGUN,
+            complete=progress.complete,
+            needed=progress.needed,
+        )
+        for text in (full, short)
+    )
+    complete = f"{progress.complete}/{progress.needed}"
     return [
-        [whole, *whose],
-        [whole],
-        [flag_, part, *whose],
+        [flag_, whole],
         [flag_, part],
-        [flag_, f"{have}/{number}", _Sign(sign, have > 0)],
+        [
+            *(flag_, f"{have}/{number}", _Sign("begun", have > 0)),
+            *(complete, _Sign("complete", progress.complete > 0)),
+        ],
     ]
+
+
+def _triggered(progress: Progress) -> str:
+    """That the last round is near or played, by whom, and how."""
+    if progress.complete >= progress.needed:
+        text = _("One more round: {name} has {number} complete towers")
+        if progress.last:
+            text = _("Last round: {name} has {number} complete towers")
+    else:
+        text = _("One more round: {name} has all towers at level {level}")
+        if progress.last:
+            text = _("Last round: {name} has all towers at level {level}")
+    return text.format(name=progress.by, number=progress.complete, level=BEGUN)
 
 
 def draw_last_stop(surface: pygame.Surface, size: tuple[int, int], look: Look) -> None:

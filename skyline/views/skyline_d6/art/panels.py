@@ -325,8 +325,8 @@ def _promised(places: SheetPlaces, name: str) -> tuple[str, ...]:
     if name == "summits":
         return _("{points} each").format(points=scoring.summit), ""
     if name == "skybridges":
-        return *(", ".join(map(str, scoring.skybridges[:n])) + " …" for n in (3, 2)), ""
-    return ("",)
+        return *(", ".join(map(str, scoring.skybridges[:n])) + " …" for n in (3, 2)), "–"
+    return ("–",)
 
 
 def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
@@ -380,7 +380,7 @@ def _put_contest(
     own, others = data.colour in standing.first, max(1, len(standing.first) - 1)
     goal, met = standing.needed, standing.best >= standing.needed
     mine, most = int(getattr(data.figures, standing.name)), ""
-    told = str(mine) if standing.best else ""
+    told = str(mine) if standing.best else "–"
     if goal or mine < standing.best:  # what one has, then what wins
         most = f"/{goal or standing.best}"
         told += most
@@ -401,7 +401,8 @@ def _put_contest(
         at = lettering.draw(surface, most, at, px, ink, "SemiBold", "right").left, row.centery
         told = str(mine)
     figure = light.ink if not goal and standing.best else ink
-    room = lettering.draw(surface, told, at, px, figure, "ExtraBold", "right").x - px * 0.3 - row.x
+    bold = "ExtraBold" if standing.best or goal else "SemiBold"
+    room = lettering.draw(surface, told, at, px, figure, bold, "right").x - px * 0.3 - row.x
     weight = "Bold" if own else "SemiBold"
     _line(surface, words, row.midleft, px, ink, weight, "left", room, row)
 

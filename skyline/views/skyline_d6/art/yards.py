@@ -284,7 +284,9 @@ def heap(size: tuple[int, int], edge: int) -> tuple[tuple[float, float, float, Q
     width, height = size
     across, foot = width - 2 * _REACH * edge, height - edge * 0.84
     widest = max(2, 1 + round(across / (edge * _BESIDE)))
-    most = max(1, min(math.ceil(_LOWEST / widest), int((foot - edge * 0.70) / (edge * _BEHIND)) + 1))
+    most = max(
+        1, min(math.ceil(_LOWEST / widest), int((foot - edge * 0.70) / (edge * _BEHIND)) + 1)
+    )
     floor = 0
     while len(found) < MOST_HEAPED:  # each floor is smaller than the one that it lies on
         columns, lines = max(1, widest - floor), max(1, most - floor)
