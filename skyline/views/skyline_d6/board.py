@@ -12,7 +12,6 @@ from typing import Any, Final
 import pygame
 
 from skyline.games.skyline_d6.abilities import ABILITIES, ADJUST, EXTRA, FLIP, LIMITED, OTHER
-from skyline.games.skyline_d6.assigning import end_reached
 from skyline.games.skyline_d6.layout import START, YARDS, layout
 from skyline.games.skyline_d6.legal import active, legal_moves
 from skyline.games.skyline_d6.moves import (
@@ -84,7 +83,7 @@ from skyline.views.skyline_d6.art.yards import draw_glow as draw_yard_glow
 from skyline.views.skyline_d6.goals import goals_area, put_goals
 from skyline.views.skyline_d6.hours import D6Hours
 from skyline.views.skyline_d6.layout import sheet_places
-from skyline.views.skyline_d6.model import counts
+from skyline.views.skyline_d6.model import counts, who_ended
 from skyline.views.skyline_d6.moment import whose_sheet
 from skyline.views.skyline_d6.table import D6Table, name_of
 from skyline.views.skyline_d6.targets import Ability, Places, Turn, Yard, YardDie, is_on_sheet
@@ -377,10 +376,10 @@ class D6Board(Board):
         sheets, by = table.model.sheets, ""
         begun, complete = (max(each) for each in zip(*map(counts, sheets), strict=True))
         if table.model.last_round is not None:
-            ended = [seat for seat, each in enumerate(sheets) if end_reached(each.columns)]
-            if len(ended) == 1 and len(sheets) > 1:  # of several it is not known who was first
-                by = table.players[ended[0]].name
-                begun, complete = counts(sheets[ended[0]])
+            seat = who_ended(sheets)
+            if seat is not None and len(sheets) > 1:
+                by = table.players[seat].name
+                begun, complete = counts(sheets[seat])
         return Progress(
             table.model.round,
             begun,

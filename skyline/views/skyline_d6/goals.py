@@ -20,7 +20,7 @@ from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.swatch import SeatColour
 
-_LABEL: Final = 0.30  # of a plate's height: its words
+_LABEL, _LINES = 0.30, 0.44  # of a plate's height: its words beside or above their figures
 _BAR: Final = 0.10  # of a picture's height: how far a goal is
 _SHADE: Final = (16, 14, 34, 190)
 _GOLD: Final[RGB] = (255, 206, 96)
@@ -42,7 +42,12 @@ def put_goals(
     look: Look,
 ) -> None:
     """Draws a plate as a player's: a picture of each goal, and below it what there is of it."""
-    label = round(rect.h * _LABEL)
+    px = max(lettering.SMALLEST, min(look.px(18), round(rect.h * _LABEL * 0.5)))
+    beside = all(
+        _width(each, row_words(each.name, high, alone=True)[-1], px) <= rect.w / len(standings) - px
+        for each in standings
+    )
+    label = round(rect.h * _LABEL) if beside else max(round(rect.h * _LINES), round(px * 2.6))
     window = plate_picture(rect.size, label)
     strip, gap = blank(*window.size, (*_SHADE[:3], 255)), max(2, rect.h // 48)
     edges = [round(n * (window.w + gap) / len(standings)) for n in range(len(standings) + 1)]
@@ -78,43 +83,48 @@ def put_goals(
             )
             surface.fill(WHITE if look.high_contrast else _DIVIDER, between)
         words = row_words(standing.name, high, alone=True)
-        above = cell.move(rect.x + window.x, rect.y + window.y)
-        _put_words(surface, place, above, standing, words, look)
+        _put_words(surface, place, standing, words, px, look, beside=beside)
+
+
+def _told(standing: Standing) -> tuple[str, bool]:
+    """How far a goal is, and whether it is met."""
+    return f"{standing.best}/{standing.needed}", standing.best >= standing.needed
+
+
+def _width(standing: Standing, called: str, px: int) -> float:
+    """How wide a goal's name and its figure are beside one another, with the tick of a goal met."""
+    figure = lettering.measure(_told(standing)[0], px, "ExtraBold")[0] + px * 1.1
+    return figure + px * 0.4 + lettering.measure(called, px, "SemiBold")[0]
 
 
 def _put_words(
     surface: pygame.Surface,
     place: pygame.Rect,
-    picture: pygame.Rect,
     standing: Standing,
     words: Sequence[str],
+    px: int,
     look: Look,
+    *,
+    beside: bool,
 ) -> None:
     """A goal's name and figure below its picture, with a tick once it is met.
 
-    Where there is no room for both the name lies on the picture.
+    Where there is no room beside it the name stands above the figure.
     """
-    px, cream = min(look.px(18), round(place.h * 0.5)), WHITE if look.high_contrast else CREAM
-    px = max(lettering.SMALLEST, px)
-    met, told = standing.best >= standing.needed, f"{standing.best}/{standing.needed}"
-    sign = px * 1.1 if met else 0.0
-    figure = lettering.measure(told, px, "ExtraBold")[0] + sign
-    room = place.w - figure - px * 0.9
-    called = fitting(words, px, room, "SemiBold")
+    cream = WHITE if look.high_contrast else CREAM
+    told, met = _told(standing)
+    figure = lettering.measure(told, px, "ExtraBold")[0] + (px * 1.1 if met else 0.0)
+    called = fitting(words, px, place.w - (figure + px * 0.9 if beside else 0), "SemiBold")
     wide = lettering.measure(called, px, "SemiBold")[0]
-    beside = wide <= room
-    x = place.centerx - (figure + (wide + px * 0.4 if beside else 0)) / 2
+    x, y = place.centerx - (figure + (wide + px * 0.4 if beside else 0)) / 2, place.centery
     if beside:
-        lettering.draw(surface, called, (x, place.centery), px, cream, "SemiBold", "left")
+        lettering.draw(surface, called, (x, y), px, cream, "SemiBold", "left")
         x += wide + px * 0.4
     else:
-        called = fitting(words, px, picture.w - 4, "SemiBold")
-        band = pygame.Rect(picture.x, picture.y, picture.w, round(px * 1.3))
-        surface.blit(blank(*band.size, _SHADE), band)
-        lettering.draw(
-            surface, called, band.center, px, cream, "SemiBold", max_width=band.w, box=band
-        )
+        at, room = (place.centerx, y - round(px * 0.60)), place.w
+        lettering.draw(surface, called, at, px, cream, "SemiBold", max_width=room, box=place)
+        y += round(px * 0.60)
     ink = _GOLD if met else cream
-    lettering.draw(surface, told, (x, place.centery), px, ink, "ExtraBold", "left", box=place)
+    lettering.draw(surface, told, (x, y), px, ink, "ExtraBold", "left", box=place)
     if met:
-        put_icon(surface, "tick", (x + figure - px / 2, place.centery), px, _GOLD)
+        put_icon(surface, "tick", (x + figure - px / 2, y), px, _GOLD)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from skyline.games.skyline_d6.abilities import ABILITIES, EXTRA, LIMITED, OTHER
+from skyline.games.skyline_d6.assigning import end_reached
 from skyline.games.skyline_d6.events import (
     AbilityCrossedOut,
     AbilityMarked,
@@ -87,6 +88,12 @@ def counts(sheet: Sheet) -> tuple[int, int]:
     heights = [len(column) for column in sheet.columns]
     complete = sum(have == most for have, most in zip(heights, places().heights, strict=True))
     return sum(height >= BEGUN for height in heights), complete
+
+
+def who_ended(sheets: Sequence[Sheet]) -> int | None:
+    """The seat that triggered the end; None if several may have: who was first is not kept."""
+    seats = [seat for seat, sheet in enumerate(sheets) if end_reached(sheet.columns)]
+    return seats[0] if len(seats) == 1 else None
 
 
 def nearness(sheet: Sheet) -> float:

@@ -42,7 +42,7 @@ class D6Obstacles(Obstacles):
             Region(layout.zones.card, 4.0 if phase == "star" else 2.2),
             Region(words, 2.0 if self.tray_waits() else 0.0),
             *(Region(rect, 4.0) for rect in (*layout.yards, layout.supply)),
-            *(Region(rect, 5.0 if name in begun else 1.0) for name, rect in places.boxes.items()),
+            *(Region(rect, 5.0 if name in begun else 3.0) for name, rect in places.boxes.items()),
             *(Region(rect, 4.0) for rect in places.loans),
             *(Region(rect, 12.0) for rect in self._lit()),
         ]

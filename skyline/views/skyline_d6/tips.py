@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from skyline.games.skyline_d6.abilities import ABILITIES, BRIDGES, KIND_OF, ability_title
+from skyline.games.skyline_d6.assigning import end_reached
 from skyline.games.skyline_d6.drafting import refills
+from skyline.games.skyline_d6.events import EndTriggered
 from skyline.games.skyline_d6.layout import FACES, YARDS, ability_words, layout
 from skyline.games.skyline_d6.legal import active, claimed_by_other, legal_moves
 from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip, Move, Repay, Scrap, Write
@@ -18,8 +20,8 @@ from skyline.play.pieces import TrayDie
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.art.panels import BANDS, GROUPS, points_of, row_words, signed
 from skyline.views.skyline_d6.art.sheet_data import CONTESTS, SheetData
-from skyline.views.skyline_d6.model import BEGUN, counts, nearness
-from skyline.views.skyline_d6.phrasebook import bridge_words
+from skyline.views.skyline_d6.model import BEGUN, counts, nearness, who_ended
+from skyline.views.skyline_d6.phrasebook import PHRASES, bridge_words
 from skyline.views.skyline_d6.pieces import SCRAP, loan_place
 from skyline.views.skyline_d6.table import D6Table
 from skyline.views.skyline_d6.ways import CHANGE, Way
@@ -110,9 +112,15 @@ def other(yard_number: int, die: TrayDie) -> str:
 
 
 def ending(table: D6Table) -> str:
-    """What ends the game, and who is farthest."""
+    """What ends the game, and who is farthest, or has brought on the end."""
     if table.model.last_round is not None:
-        return ""
+        seat = who_ended(table.model.sheets)
+        if seat is None:
+            return ""
+        reason = end_reached(table.model.sheets[seat].columns)
+        event = EndTriggered(seat, reason or "all_begun", table.model.last_round)
+        names = [player.name for player in table.players]
+        return PHRASES.sentence(event, names) or ""
     text = _(
         "Once all {number} towers of somebody reach level {level}, or {complete} are complete, the"
         " round is finished and one more is played."

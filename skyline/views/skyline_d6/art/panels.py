@@ -323,7 +323,7 @@ def _promised(places: SheetPlaces, name: str) -> tuple[str, ...]:
     """What a row may bring that has no points yet, and shorter."""
     scoring = places.sheet.scoring
     if name == "summits":
-        return _("{points} each").format(points=scoring.summit), ""
+        return _("{points} each").format(points=scoring.summit), "–"
     if name == "skybridges":
         return *(", ".join(map(str, scoring.skybridges[:n])) + " …" for n in (3, 2)), "–"
     return ("–",)

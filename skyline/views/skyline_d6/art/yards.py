@@ -126,12 +126,13 @@ def draw_label(
     else:
         side, digit = round(px * 0.92), max(lettering.SMALLEST, round(px * 0.92))
         wide = side + 2 + lettering.measure("0", digit, "Bold")[0]
-        if room - lettering.measure(name, px, "Bold")[0] - px * 0.4 >= wide:  # else in no yard
-            again = _again(side, look.cream)
-            surface.blit(again, (right - wide, middle - again.get_height() // 2))
-            at, told = (right, middle), str(number)  # of dice that come once the yard is empty
-            lettering.draw(surface, told, at, digit, look.cream, "Bold", "right", shade)
-            room -= wide
+        if room - lettering.measure(name, px, "Bold")[0] - px * 0.4 < wide:
+            name = str(index + 1)  # in every yard
+        again = _again(side, look.cream)
+        surface.blit(again, (right - wide, middle - again.get_height() // 2))
+        at, told = (right, middle), str(number)  # of dice that come once the yard is empty
+        lettering.draw(surface, told, at, digit, look.cream, "Bold", "right", shade)
+        room -= wide
     lettering.draw(
         surface, name, (left, middle), px, look.cream, "Bold", "left", shade, room, told=True
     )
