@@ -17,6 +17,7 @@ from skyline.views.skyline_d6.art.ink import put, put_frame, rule_sign, star_sig
 from skyline.views.skyline_d6.art.places import SheetPlaces
 
 _STAR: Final = 0.165  # of a storey's height: the radius of its star
+_LOST: Final = 90  # of 255: what is seen of storeys and stars that nothing leads to
 _BAND: Final = 0.40  # of an open box's height: the band with the sign of its rule
 
 
@@ -29,6 +30,7 @@ class BoxWords(NamedTuple):
     star: bool
     tower: int  # by index
     level: int  # from 1
+    closed: bool = False  # no value goes on with its tower: it, and what stands above it
 
     @property
     def values(self) -> tuple[int, ...]:
@@ -53,7 +55,9 @@ def box_words(places: SheetPlaces, sheet: Sheet, tower: int, level: int) -> BoxW
     else:
         inner = sheet.columns[each.inner]
         below = inner[0] if inner else None
-    return BoxWords(value, rule, below, level in each.stars, tower, level)
+    allowed = RULES[each.rule]
+    closed = not value and bool(column) and not any(allowed(face, column[-1]) for face in FACES)
+    return BoxWords(value, rule, below, level in each.stars, tower, level, closed)
 
 
 def span(values: tuple[int, ...]) -> tuple[str, str]:
@@ -82,9 +86,14 @@ def star_place(box: pygame.Rect) -> tuple[pygame.Rect, float]:
     return place, radius
 
 
-def put_star(surface: pygame.Surface, box: pygame.Rect, *, used: bool) -> None:
+def put_star(surface: pygame.Surface, box: pygame.Rect, *, used: bool, lost: bool = False) -> None:
+    """Pale once it is used; hardly seen where nothing leads to it."""
     place, radius = star_place(box)
-    put(surface, star_sign(radius, used=used), place.center)
+    sign = star_sign(radius, used=used)
+    if lost:
+        sign = sign.copy()
+        sign.set_alpha(_LOST)
+    put(surface, sign, place.center)
 
 
 def put_box(
@@ -97,9 +106,12 @@ def put_box(
         _put_later(surface, places, box, words, light)
     else:
         put_open(surface, box, words, light)
-        put_rule_of(surface, box, words, light, glass=True)
+        if words.closed:
+            put_values(surface, box, words, light, glass=True)
+        else:
+            put_rule_of(surface, box, words, light, glass=True)
     if words.star:
-        put_star(surface, box, used=words.value > 0)
+        put_star(surface, box, used=words.value > 0, lost=words.closed)
 
 
 def put_filled(
@@ -137,6 +149,9 @@ def _put_later(
 ) -> None:
     """The storey that may stand there one day, pencilled: the sky is seen through it."""
     rule = places.sheet.skyscrapers[words.tower].rule
+    ground = surface.subsurface(box).copy() if words.closed else None
+    if ground is not None:
+        ground.set_alpha(255 - _LOST)
     if light.plain:
         surface.fill(light.card, box)
         sign = rule_sign(words.rule, round(max(5.0, box.h * 0.19), 1), light.drawn)
@@ -144,6 +159,8 @@ def _put_later(
     else:
         surface.blit(facade.sketch(box.size, rule, words.level, light), box)
     put_frame(surface, box, light.outline(rule), max(1, round(box.w / 78)))
+    if ground is not None:
+        surface.blit(ground, box)
 
 
 def put_open(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:
