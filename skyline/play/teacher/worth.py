@@ -52,7 +52,7 @@ def why_points(advised: Advised) -> str:
     """Why points are told in a game of chances, in one sentence; empty where they are not."""
     if advised.decided is None:
         return ""
-    return _("About equal chances: points count.")
+    return _("Chances are about equal: compare points.")
 
 
 def worth_words(advised: Advised, decision: Weighed) -> str:

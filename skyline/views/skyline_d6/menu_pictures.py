@@ -17,7 +17,7 @@ from skyline.table.dice.kinds import DieLook, Pose, corner_height, on_corner, re
 from skyline.table.dice.marks import Marks
 from skyline.table.furniture.bins import bin_inner
 from skyline.table.furniture.materials import felt, wood_steps
-from skyline.table.paint import put_shadow, rounded
+from skyline.table.paint import blank, put_shadow, rounded
 from skyline.table.palette import BLACK, CREAM
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.atmosphere import sky
@@ -67,6 +67,7 @@ DICE: Final = (("3", 0.95, 0.20), ("5", 2.0, -0.26), ("6", -1.95, 0.30), ("2", -
 YARD_DICE: Final = ((4,), (2, 5), (1, 3, 6, 6))
 YARD_HEIGHT: Final = 311  # pixels of a yard on a table of 1080p
 RIVALLED: Final = 560  # pixels of width from which a card tells what another has
+_FADES: Final = 0.09  # of its width
 WINDOW: Final = 2.0  # how much larger than its picture the window is whose words a sheet has
 ROOMY: Final = 1.6  # how much larger than its picture the window is whose labels the yards have
 
@@ -235,7 +236,7 @@ def draw_rules(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 @keep_pictures(6_000_000)
 def _rules(size: tuple[int, int]) -> pygame.Surface:
-    """Its left half with START: the whole would be small."""
+    """Its left half with START, that fades where it goes on: the whole would be small."""
     margin = max(6, size[1] // 50)
     tall = size[1] - 2 * margin
     wide = round(size[0] * HALF)
@@ -248,7 +249,15 @@ def _rules(size: tuple[int, int]) -> pygame.Surface:
     sheet = SheetPicture(places, DAYLIGHT, picture.subsurface(paper))
     sheet.show(SheetData(EARLY))
     sheet.draw(picture)
-    return picture.subsurface((0, 0), size).copy()
+    half = blank(*size)
+    half.blit(picture, (0, 0))
+    end = round(size[0] * _FADES)
+    veil = pygame.Surface((1, 1), pygame.SRCALPHA)
+    for x in range(end):
+        veil.fill((255, 255, 255, round(255 * (1 - (x + 1) / end))))
+        column = pygame.transform.scale(veil, (1, size[1]))
+        half.blit(column, (size[0] - end + x, 0), None, pygame.BLEND_RGBA_MULT)
+    return half
 
 
 def draw_loans(surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -74,7 +74,7 @@ class WaterfallCard(Pressable):
         px = look.px(LABEL)
         labels = max(lettering.measure(bar.label, px, "SemiBold")[0] for bar in self.data.bars)
         values = max(lettering.measure(bar.words, px, "ExtraBold")[0] for bar in self.data.bars)
-        labels, values = labels + look.u(14), values + look.u(14)
+        labels, values = labels + look.u(26), values + look.u(14)
         above = labels + values + look.u(120) > width
         return (0 if above else labels), values, above
 

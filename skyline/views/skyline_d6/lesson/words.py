@@ -79,7 +79,7 @@ def _first_turn() -> dict[str, Words]:
             _("A star!"),
             _(
                 "Level 3 of every tower has one, and so has level 1 of the outermost. It marks an"
-                " ability on your card, at once or never."
+                " ability, now or never."
             ),
             _("Mark “{ability}”.").format(ability=ability_title("bridges")),
         ),
