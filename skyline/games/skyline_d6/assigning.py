@@ -100,7 +100,9 @@ def borrow(state: State, move: Borrow) -> Step[State]:
     return _turned(state, seat, move.die, move.value, sheet, phase, events)
 
 
-def end_reached(columns: tuple[tuple[int, ...], ...]) -> str | None:
+def end_reached(
+    columns: tuple[tuple[int, ...], ...],
+) -> Literal["all_begun", "many_complete"] | None:
     """Whether a sheet triggers the end: all skyscrapers begun, or enough of them complete."""
     if min(map(len, columns)) >= FIRST_ABOVE_BASELINE:
         return "all_begun"
@@ -126,10 +128,10 @@ def _trigger(
     """The one question after every used die: does this sheet end the game? The last round, too."""
     last = state.last_round
     if last is None:
-        match end_reached(columns):
-            case "all_begun" | "many_complete" as reason:
-                last = state.round + 1
-                return (EndTriggered(seat, reason, last),), last
+        reason = end_reached(columns)
+        if reason is not None:
+            last = state.round + 1
+            return (EndTriggered(seat, reason, last),), last
     return (), last
 
 

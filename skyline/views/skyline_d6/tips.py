@@ -118,7 +118,8 @@ def ending(table: D6Table) -> str:
         if seat is None:
             return ""
         reason = end_reached(table.model.sheets[seat].columns)
-        event = EndTriggered(seat, reason or "all_begun", table.model.last_round)
+        assert reason is not None, "a sheet that ends the game says how"
+        event = EndTriggered(seat, reason, table.model.last_round)
         names = [player.name for player in table.players]
         return PHRASES.sentence(event, names) or ""
     text = _(

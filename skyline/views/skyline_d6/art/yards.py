@@ -281,7 +281,7 @@ def heap(size: tuple[int, int], edge: int) -> tuple[tuple[float, float, float, Q
     corner, so that no side is up.
     """
     rng = random.Random(4)
-    found = []
+    found: list[tuple[float, float, float, Quaternion]] = []
     width, height = size
     across, foot = width - 2 * _REACH * edge, height - edge * 0.84
     widest = max(2, 1 + round(across / (edge * _BESIDE)))
