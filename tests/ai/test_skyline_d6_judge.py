@@ -254,7 +254,7 @@ def test_every_decision_is_weighed_the_best_with_a_reason():
     assert worths == sorted(worths, reverse=True)
     assert len(found.decisions) == len(GAME.legal_moves(state))
     assert found.decisions[0].moves == ("write 6 L2.4",)
-    assert found.decisions[0].reason == "It completes L2: 5 points."
+    assert found.decisions[0].reason == "It completes L2: 5\u00a0points."
 
 
 def test_chances_are_told_while_a_choice_can_be_a_blunder():

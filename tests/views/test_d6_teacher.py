@@ -184,7 +184,8 @@ def test_odds_in_points_say_why_no_chances_are_told() -> None:
         return content.note
 
     assert note(None) == "Both dice fit at once"
-    assert note(0.01).endswith("Chances are about equal: compare points.")
+    assert note(0.01).endswith("Winning is unlikely now: play for points.")
+    assert note(0.99).endswith("You win almost surely: play for points.")
 
 
 def test_a_question_rings_what_is_better_and_lights_no_other_yard() -> None:

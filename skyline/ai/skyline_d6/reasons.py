@@ -6,7 +6,7 @@ from typing import Final
 
 from skyline.ai.skyline_d6.prospects import Knowledge, Prospects
 from skyline.ai.skyline_d6.scales import learned
-from skyline.ai.skyline_d6.turns import GLANCE
+from skyline.ai.skyline_d6.turns import GLANCE, WIDE
 from skyline.games.skyline_d6.abilities import ABILITIES, EXCLUSIVE, ability_title
 from skyline.games.skyline_d6.events import EndTriggered
 from skyline.games.skyline_d6.layout import FACES, ability_words, layout
@@ -38,13 +38,16 @@ from skyline.text.words import _, ngettext
 
 AT_A_GLANCE: Final = Knowledge(GLANCE, follows=False)
 """Enough to tell what a changed die is for."""
+CAREFUL: Final = Knowledge(WIDE, follows=False)
+"""What stars are reached with takes more."""
 
 
 def reason_of(state: State, move: Move) -> str:
     """One sentence about a move, from the position before it."""
     match move:
         case TakeYard(yard):
-            return _taking(state, state.yards[yard - 1])
+            dice = state.yards[yard - 1]
+            return _activating(state, dice) or _taking(state, dice)
         case AddOther(_yard, die):
             return _taking(state, (die,))
         case TakeSupply():
@@ -105,6 +108,23 @@ def _best_box(state: State, hand: tuple[int, ...]) -> str:
     return _("The {die} can reach the star in {box}.").format(die=stars[0].die, box=where)
 
 
+def _activating(state: State, dice: tuple[int, ...]) -> str:
+    """Which ability the best use of a set makes active; or empty."""
+    if learned() is None:
+        return ""
+    before, seat = state.sheets[_seat(state)].marks, _seat(state)
+    held = state._replace(phase="assign", hand=dice, extras=(), rolling=())
+    marks = Prospects(held, CAREFUL).end(dice).sheets[seat].desk.marks
+    for ability, needed in enumerate(marks_needed(state.options)):
+        if before[ability] < needed <= marks[ability]:
+            text = _("With these dice “{ability}” becomes active. {does}.")
+            if ability in EXCLUSIVE and len(state.sheets) > 1:
+                text = _("They make “{ability}” active, and nobody else can have it. {does}.")
+            name = ABILITIES[ability]
+            return text.format(ability=ability_title(name), does=ability_words(name))
+    return ""
+
+
 def _taking(state: State, dice: tuple[int, ...]) -> str:
     found = _best_box(state, dice)
     if found:
@@ -116,7 +136,7 @@ def _taking(state: State, dice: tuple[int, ...]) -> str:
     if number == len(dice):
         return ngettext("It fits at once.", "All {n} dice fit at once.", number).format(n=number)
     if not number:
-        return _("Nothing fits as it is, but this costs least.")
+        return _("No die fits as it is.")
     return ngettext(
         "{n} of the {all} dice fits at once.", "{n} of the {all} dice fit at once.", number
     ).format(n=number, all=len(dice))

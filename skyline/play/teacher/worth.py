@@ -52,7 +52,9 @@ def why_points(advised: Advised) -> str:
     """Why points are told in a game of chances, in one sentence; empty where they are not."""
     if advised.decided is None:
         return ""
-    return _("Chances are about equal: compare points.")
+    if advised.decided < 1 / 2:
+        return _("Winning is unlikely now: play for points.")
+    return _("You win almost surely: play for points.")
 
 
 def worth_words(advised: Advised, decision: Weighed) -> str:
