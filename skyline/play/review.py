@@ -65,6 +65,10 @@ class GameReview(ABC):
         words = self.told(self.entries[step].text, self.film.events[step])
         return ReviewLine(words, (), words)
 
+    def draw_dice(self, surface: pygame.Surface, position: int, played: str, better: str) -> bool:
+        """Fills a small picture with the dice chosen, and better ones; whether there are any."""
+        return False
+
     def draw_die(
         self, surface: pygame.Surface, die: str, centre: tuple[float, float], edge: int
     ) -> None:

@@ -297,7 +297,7 @@ class TestPages:
         cards = [each for each in scene.form.widgets if isinstance(each, WaterfallCard)]
         for seat, card in enumerate(cards):
             best = losses[seat] == max(losses)
-            words = "Decided best." if best else "Lost most by decisions."
+            words = "Made the best decisions." if best else "Made the costliest decisions."
             assert card.data.summary.startswith(("Lucky", "Ordinary", "Unlucky"))
             assert card.data.summary.endswith(words) == agreed
             other, (start, *parts, result) = scene.story.seats[1 - seat].name, card.data.bars

@@ -55,7 +55,7 @@ def state(active: str = "", columns: str = "", tiles: str = "", **changes: Any) 
         (state("UM", "M1 H3"), "demolish UM H3", "build UM M1", "This tears down 3 floors"),
         (state("PM UM", "M2"), "build PM M2", "build UM M2", "one floor more brings 16"),
         (state("PM", "M3"), "abandon PM", "build PM M3", "This leaves a die in the District"),
-        (state("PM", "M3"), "abandon PM", "build PM M3", "column unfinished: 16 points."),
+        (state("PM", "M3"), "abandon PM", "build PM M3", "column of\u00a03 unfinished: 16 points."),
         (
             state("UH UM", "H2 M1", action="build"),
             "resign",
@@ -66,7 +66,7 @@ def state(active: str = "", columns: str = "", tiles: str = "", **changes: Any) 
             state("PM UL", "M3", action="abandon"),
             "pick PM|throw",
             "pick UL|throw",
-            "rolls the Mid penthouse again although it finishes the 3-floor Mid column.",
+            "rolls the Mid penthouse again although it finishes the Mid column of\u00a03.",
         ),
         (state("", "M1"), "take U U U", "take G U P", "Without a Penthouse no Mid-rise"),
         (state(), "take U U P", "take G U P", "Without a Ground floor no die is sure to fit."),

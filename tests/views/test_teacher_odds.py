@@ -57,7 +57,7 @@ def test_the_panel_tells_the_exact_chances() -> None:
     assert lines["Finish a building with this roll"] == percent(odds.throw.finish)
     assert lines["Build at least one die"] == percent(odds.throw.place_one)
     assert odds.tower_turn is not None
-    assert lines["Finish your 4-floor High column by the end of this turn"] == percent(
+    assert lines["Finish your High column of\u00a04 by the end of this turn"] == percent(
         odds.tower_turn
     )
 

@@ -30,7 +30,7 @@ def die_name(code: str) -> str:
 
 
 def building_name(code: str) -> str:
-    """A column or tile in words, e.g. ``2-floor Mid column``."""
+    """A column or tile in words, e.g. ``Mid column of 2``."""
     rise, height = code[-2], int(code[-1])
     if code[0] in "TS":
         text = {
@@ -40,11 +40,11 @@ def building_name(code: str) -> str:
         }[rise]
         return text.replace(" {height}", "\u00a0{height}").format(height=height)
     text = {
-        "L": _("{height}-floor Low column"),
-        "M": _("{height}-floor Mid column"),
-        "H": _("{height}-floor High column"),
+        "L": _("Low column of {height}"),
+        "M": _("Mid column of {height}"),
+        "H": _("High column of {height}"),
     }[rise]
-    return text.format(height=height)
+    return text.replace(" {height}", "\u00a0{height}").format(height=height)
 
 
 def kinds_text(kinds: Iterable[str]) -> str:

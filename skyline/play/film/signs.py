@@ -41,8 +41,10 @@ def banner(icon: str, size: tuple[int, int], colour: RGB) -> pygame.Surface:
     def draw() -> pygame.Surface:
         picture = blank(*size)
         wide, high = size
+        pale = mix(colour, (255, 255, 255), 0.7)  # it stands before a night, too
         picture.fill(_DARK, (wide // 2 - 1, wide // 2, 3, high))
-        for grown, ink in ((1.3, _DARK), (1.0, mix(colour, (255, 255, 255), 0.25))):
+        picture.fill(pale, (wide // 2, wide // 2, 1, high))
+        for grown, ink in ((1.3, _DARK), (1.0, pale)):
             put_icon(picture, icon, (wide / 2, wide / 2), round(wide * grown), ink)
         return picture
 

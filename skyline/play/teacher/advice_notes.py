@@ -264,6 +264,8 @@ class AdviceNotes:
             text = _("{number}: {move}, {value}")
             rows = [
                 text.format(number=number, move=move, value=_("equally good") if alike else value)
+                if value
+                else f"{number}: {move}"
                 for number, ((move, value), alike) in enumerate(
                     zip(content.moves, content.alike, strict=True), 1
                 )
@@ -280,6 +282,11 @@ class AdviceNotes:
             alike = tuple(each is not listed[0] and is_best(advised, each) for each in listed)
             moves = tuple(zip(told, values, strict=True))
             title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
+            if len(listed) > 1 and all(alike[1:]) and len({each for _words, each in moves}) == 1:
+                title = _("{number} moves, equally good: {value}")
+                title = title.format(number=len(listed), value=moves[0][1])
+                moves = tuple((words, "") for words, _value in moves)
+                alike = (False,) * len(listed)
             drawn = (self._teaching.sketched(each.moves) for each in listed)
             sketches = tuple(filter(None, drawn))
             return Ranking(title, moves, CLOSE, sketches, any(self._numbered), alike)

@@ -42,6 +42,7 @@ class SeatLine:
 class StepNote:
     title: str  # how good it was, in a word or two
     value: str  # what it changed, in words; empty for nothing
+    basis: str  # what that is reckoned by, where it is not what the seats' figures are told by
     level: int | None  # of the decision from 0 to 4
     rolled: bool
     played: str  # empty at the end
@@ -51,6 +52,7 @@ class StepNote:
     reason: str  # why the better move is good; empty if nobody can tell
     seats: Sequence[SeatLine]  # before it
     measure: str  # what the seats' last figures are
+    aside: bool  # whether these are no reckoning of the decision
 
 
 class StepCard(Still):
@@ -167,9 +169,15 @@ class StepCard(Still):
             lines = [*lettering.wrap(note.title, px, room, "ExtraBold"), note.value]
         step = round(px * 1.2)
         height = max(size, len(lines) * step) + look.u(12)
+        small = look.px(LABEL)
+        basis = lettering.wrap(note.basis, small, rect.right - left, "Bold") if note.basis else []
+        whole = height + len(basis) * round(small * 1.3)
         if surface is None:
-            return height
+            return whole
         middle = rect.y + (height - look.u(12)) / 2
+        for number, each in enumerate(basis):
+            at = left, rect.y + height - look.u(6) + (number + 0.3) * small * 1.3
+            lettering.draw(surface, each, at, small, look.ink_quiet, "Bold", "left")
         if note.rolled:
             put_icon(surface, "dice", (rect.x + size / 2, middle), size, look.ink)
         elif note.level is not None:
@@ -181,7 +189,7 @@ class StepCard(Still):
         if note.value and not below:
             at = (rect.right, middle)
             lettering.draw(surface, note.value, at, px, look.ink, "ExtraBold", "right")
-        return height
+        return whole
 
     def _choice(
         self,
@@ -237,11 +245,15 @@ class StepCard(Still):
             return 0
         return min(spare, look.u(HIGHEST_STREET))
 
+    @property
+    def _worth_weight(self) -> str:
+        return "Bold" if self.note.aside else "ExtraBold"
+
     def _seat_width(self, seat: SeatLine, px: int, look: Look, *, bare: bool) -> int:
         """Pixels that everything about a seat takes on one line."""
         wide = round(px * 0.95) + look.u(3 + 9 + 10 + 14)
         for text, weight in ((seat.name, "SemiBold"), (_points(seat, bare=bare), "Medium"),
-                             (seat.worth, "ExtraBold")):  # fmt: skip
+                             (seat.worth, self._worth_weight)):  # fmt: skip
             wide += lettering.measure(text, px, weight)[0]
         return wide
 
@@ -265,8 +277,9 @@ class StepCard(Still):
         y = row.centery + (lines - 1) * row.h
         right = float(row.right)
         if seat.worth:
+            colour = look.ink_quiet if self.note.aside else look.ink
             right = lettering.draw(
-                surface, seat.worth, (right, y), px, look.ink, "ExtraBold", "right"
+                surface, seat.worth, (right, y), px, colour, self._worth_weight, "right"
             ).left - look.u(14)
         bare = lines == 1 and any(
             self._seat_width(each, px, look, bare=False) > row.w for each in self.note.seats

@@ -32,7 +32,7 @@ PICTURE_SHARE: Final = 0.45  # of the page's width
 TWO_COLUMNS: Final = 720.0  # width of a sheet from which list and card stand side by side
 CARD: Final = 560.0  # least width of a card of the other pages
 CARD_MOST: Final = 980.0
-STRIP_SHARE: Final = 0.41  # of a sheet's height: how everyone stands, at every step in one place
+STRIP_SHARE: Final = 0.5  # of a sheet's height: how everyone stands, at every step in one place
 GROWTH: Final = 0.9  # by how much a card gets higher at most, where there is room
 
 
@@ -82,18 +82,19 @@ def _lay_wide(places: Places, body: pygame.Rect, gap: int, look: Look) -> None:
     column = (inner.w - look.u(20)) // 2
     head = places.title.height_for(column, look) + look.u(4)
     places.title.rect = pygame.Rect(inner.x, inner.y, column, head)
-    places.card.short = places.card.terse = False
     room = column - look.u(GUTTER)
     content = places.list.height_for(room, look)
-    _lay_strip(places, inner, max(head + content, places.card.words_height(room, look)), look)
+    _lay_strip(places, inner, head + content, room, look)
     tall = inner.h - places.strip.rect.h
     places.list.area = places.turn
     places.list.rect = pygame.Rect(0, 0, room, content)
     turn = pygame.Rect(inner.x, inner.y + head, column, tall - head)
     places.turn.layout(turn, content, look)
     card = pygame.Rect(inner.right - column, inner.y, column, tall)
-    places.card.terse = places.card.height_for(room, look) > tall
-    places.card.short = places.card.height_for(room, look) > tall  # the list tells what was played
+    if not places.strip.rect.h:
+        places.card.terse = places.card.short = False
+        places.card.terse = places.card.height_for(room, look) > tall
+        places.card.short = places.card.height_for(room, look) > tall
     content = max(card.h, places.card.height_for(room, look))
     places.card.area = places.card_area
     places.card.rect = pygame.Rect(0, 0, room, content)
@@ -101,13 +102,21 @@ def _lay_wide(places: Places, body: pygame.Rect, gap: int, look: Look) -> None:
     places.body.layout(pygame.Rect(0, 0, 0, 0), 0, look)
 
 
-def _lay_strip(places: Places, inner: pygame.Rect, used: int, look: Look) -> None:
-    """Where list and card leave room below, everyone stands side by side; else on the card."""
-    least, best = places.card.strip_heights(inner.w, look)
-    spare = inner.h - used - look.u(8)
+def _lay_strip(places: Places, inner: pygame.Rect, rows: int, room: int, look: Look) -> None:
+    """Where list and card leave room below, everyone stands side by side; else on the card.
+
+    For that the card leaves out what the list and the costs tell as well.
+    """
+    card = places.card
+    least, best = card.strip_heights(inner.w, look)
     wanted = max(least, min(best, round(inner.h * STRIP_SHARE)))
+    spare = 0
+    for card.terse, card.short in ((False, False), (True, False), (True, True)):
+        spare = inner.h - max(rows, card.words_height(room, look)) - look.u(8)
+        if spare >= wanted or not least:
+            break
     tall = min(spare, wanted) if 0 < least <= spare else 0
-    places.card.words_only = tall > 0
+    card.words_only = tall > 0
     places.strip.rect = pygame.Rect(inner.x, inner.bottom - tall, inner.w, tall)
 
 

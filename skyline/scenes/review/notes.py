@@ -137,7 +137,17 @@ def course_of(story: ReviewStory, review: Review, whose: Whose) -> Course:
             for verdict in (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
         ),
         divided=divided,
+        measures=_measures(unit, fair=review.fair),
+        first_hour=_("Round {number}").format(number=story.rounds[0]),
     )
+
+
+def _measures(unit: Unit, *, fair: bool) -> tuple[str, ...]:
+    """What the chart tells, the longest words first."""
+    if unit == "chance":
+        return (_("Chance to win"),)
+    short = _("Expected points")
+    return (_("Expected points, all known"), short) if fair else (short,)
 
 
 def _scale(known: Sequence[float], unit: Unit, *, whole: bool) -> tuple[float, float, float]:
@@ -250,17 +260,23 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         "chance": _("Points, and the chance to win"),
         "points": _("Points now → expected at the end"),
     }
+    if review.fair:
+        measures["points"] = _("With everything known: points now → expected at the end")
     after = review.worths[_led_to(review, position) :][:1]
     if worths and after and level is not None and level > Verdict.BEST and not alike:
         moved = zip(shown, worths, after[0], strict=True)  # what it moved, by seat
         shown = [figures.moved(words, old, new) for words, old, new in moved]
         measures["points"] = _("Points now · expected at the end: before → after")
         if review.fair:
-            measures["points"] = _("Points now · expected, all known: before → after")
+            measures["points"] = _("With everything known: points now · expected before → after")
     points = story.moments[position].points
+    basis = ""
+    if review.fair and value and known is not None:
+        basis = _("by what {name} could know").format(name=story.seats[known.seat].name)
     return StepNote(
         title=title,
         value=value,
+        basis=basis,
         level=level,
         rolled=rolled,
         played="" if at_end else story.line(position).whole,
@@ -273,6 +289,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
             for number, seat in enumerate(story.seats)
         ],
         measure=measures.get(unit or "", _("Points")),
+        aside=review.fair,
     )
 
 
@@ -386,9 +403,9 @@ def _summed_up(story: ReviewStory, review: Review, seat: int) -> str:
             sorted(accounts, key=lambda each: each.accuracy or 0.0),
         ]
         if all(order[-1] is own for order in orders):
-            said.append(_("Decided best."))
+            said.append(_("Made the best decisions."))
         elif all(order[0] is own for order in orders):
-            said.append(_("Lost most by decisions."))
+            said.append(_("Made the costliest decisions."))
     return " ".join(said)
 
 

@@ -33,9 +33,9 @@ def pages(plan: Plan) -> list[tuple[str, str]]:
 def about_page(page: str, review: Review) -> str:
     if page == DICE:
         return _("How often each face came up, and how often fair dice show it.")
-    told = [_("What moved each chance to win, in percent.")]
+    told = [_("What changed each chance to win, in percent.")]
     if review.unit == "points":
-        told = [_("What moved the points to expect.")]
+        told = [_("What changed the expected points.")]
     if review.plan.rolled:
         rest = _("The rest is what others did, or the estimate saw only later.")
         told.append(

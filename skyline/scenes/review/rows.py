@@ -68,16 +68,19 @@ class SmallPositions:
         return self._kept.get((size, costly.step))
 
     def paint(self, size: tuple[int, int], costly: Costly) -> None:
+        picture = pygame.Surface(size, depth=32)
+        picture.fill(EMPTY)
+        self._kept[size, costly.step] = picture
+        with lettering.unnoted():
+            if self._story.draw_dice(picture, costly.step, costly.move, costly.better_move):
+                return
         large = pygame.Surface((FINER * size[0], FINER * size[1]), depth=32)
         whole = large.get_rect()
         with lettering.unnoted():  # its words are read in the position itself
             about = self._story.draw(large, whole, costly.step, costly.move, costly.better_move)
-        picture = pygame.Surface(size, depth=32)
-        picture.fill(EMPTY)
         for place, part in _parts(about, size, whole):
             seen = pygame.transform.smoothscale(large.subsurface(part), place.size)
             picture.blit(seen, place)
-        self._kept[size, costly.step] = picture
 
 
 def _parts(
@@ -170,7 +173,7 @@ class CostlyRow(Pressable):
         left = rect.x + self._before(rect.w, look)
         middle = (left - look.u(22) - sign / 2, float(rect.centery))
         if size[0]:
-            place = pygame.Rect(rect.x + look.u(14), rect.centery - size[1] // 2, *size)
+            place = pygame.Rect(rect.x + look.u(14), rect.y + look.u(13), *size)
             picture = self._positions.kept(size, self.costly)
             if picture is None:
                 surface.fill(EMPTY, place)
@@ -223,8 +226,7 @@ class CostlyRow(Pressable):
         px, lines = look.px(TITLE), self._title_lines(rect.w, look)
         step = round(px * 1.4)
         small = self._lines(rect.w, look)
-        tall = len(lines) * step + sum(round(each[1] * 1.34) for each in small)
-        y = rect.centery - tall // 2
+        y = rect.y + look.u(11)
         at = left, y + step / 2
         lettering.draw_lines(surface, lines, at, step, px, look.cream, "Bold", "left", box=rect)
         y += len(lines) * step

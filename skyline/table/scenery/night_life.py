@@ -65,6 +65,8 @@ _TURNS, _BULBS = 4, 9  # of a string of bulbs around a tree, and in each turn
 _BULB: Final[RGB] = (255, 210, 130)
 #: From the top of a lamp's light down to its foot, in its heights: light ends nowhere at a line.
 _LAMP_FOOT: Final = 1.95
+_DARKEST: Final = 88  # how dark a shadow on the ground is in its middle,
+_RINGS: Final = 7  # in so many steps from its edge
 _NIGHTLY: Final = (190, 168, 176)  # what the light of lamps leaves of colours
 
 
@@ -305,9 +307,17 @@ class _Painter:
 
 @lru_cache(maxsize=32)
 def ground_dark(wide: int, tall: int) -> pygame.Surface:
-    """The shadow below something on the ground. Shared."""
-    dark = (4, 4, 14, 150)
-    return smoothed(wide, tall, lambda s, _k: pygame.draw.ellipse(s, dark, s.get_rect()))
+    """The shadow below something on the ground, soft at its edge. Shared."""
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        whole = surface.get_rect()
+        for step in range(_RINGS):
+            part = (_RINGS - step) / _RINGS
+            box = pygame.Rect(0, 0, round(whole.w * part), round(whole.h * part))
+            box.center = whole.center
+            pygame.draw.ellipse(surface, (4, 4, 14, round(_DARKEST * (step + 1) / _RINGS)), box)
+
+    return smoothed(wide, tall, draw)
 
 
 @lru_cache(maxsize=8)

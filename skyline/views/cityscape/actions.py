@@ -144,8 +144,7 @@ class CityActions(Actions):
             words = _("I am {name}").format(name=name)
             button = ButtonSpec("open", words, "confirm", True, about, primary=True)
             hangs = table.curtain.part >= 1
-            waits = _("Waiting for {name}").format(name=name)
-            return Moment(waits, "", (button,) if hangs else ())
+            return Moment(_("Pass the device on"), "", (button,) if hangs else ())
         if state.phase == "goals":
             command = "lock" if inputs.device is Device.PAD else "confirm"
             about = _("Nobody else sees them until the city stands")
@@ -189,7 +188,7 @@ class CityActions(Actions):
             return _("Touch a die to turn it")
         keys = {each: press(each) for each in ("left", "right", "up", "down")}
         if inputs.device is Device.KEYS:
-            return _("{left} {right} line   1 to 6 goal, next line").format(**keys)
+            return _("{left} {right} line   1–6 set the goal").format(**keys)
         return _("{left} {right} line   {up} {down} turn").format(**keys)
 
     def _turned_hint(self) -> str:
@@ -224,7 +223,7 @@ class CityActions(Actions):
             return _("{back} {on} choose a block").format(back=back, on=on)
         if inputs.device is Device.KEYS:
             return _("Keys 1–5 choose a block")
-        return _("Drag it onto a lot or a building")
+        return _("Drag a block to a lot")
 
     def _lot_hint(self) -> str:
         if inputs.device in (Device.KEYS, Device.PAD):
@@ -295,7 +294,9 @@ class CityActions(Actions):
         for size, rect in zip(SIZES, places.shelves, strict=True):
             count = left[size - 1]
             words = ngettext(
-                "Height {height}: {count} block", "Height {height}: {count} blocks", count
+                "Take a block of height {height}: the last one",
+                "Take a block of height {height}: {count} left",
+                count,
             ).format(height=size, count=count)
             usable = self.table.building and count > 0
             found.append(Target(f"block:{size}", rect, usable, words, Supply(str(size))))
@@ -350,7 +351,21 @@ class CityActions(Actions):
             text = _("{lot}: {before} → {after}")
             return text.format(lot=LOTS[lot], before=height, after=height + held)
         text = _("{lot}: height {height}") if height else _("{lot}: empty")
+        if self._seen_past_equal(lot):
+            text = _("{lot}: height {height}, counts as an equal height")
         return text.format(lot=LOTS[lot], height=height)
+
+    def _seen_past_equal(self, lot: int) -> bool:
+        """Whether a building is seen only because a goal that lies open counts equal heights."""
+        codes = self.table.open_codes(self.table.shown_seat) or ()
+        for edge, number in (self.table.edge_line(line) for line, code in enumerate(codes)
+                             if code == EQUAL_HEIGHTS):  # fmt: skip
+            sights = (look_along(self.table.model.city, LINES[edge][number], raised=raised)
+                      for raised in (False, True))  # fmt: skip
+            plain, high = ({each.lot for each in column if each.seen} for column in sights)
+            if lot in high - plain:
+                return True
+        return False
 
     def aimed_lot(self) -> int | None:
         """The lot that the held block would be placed on."""

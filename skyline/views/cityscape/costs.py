@@ -9,7 +9,7 @@ from skyline.games.cityscape.board import LINES, LOT_INDEX, edges_of
 from skyline.games.cityscape.moves import Move, Place
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, city_points, visible
 from skyline.games.cityscape.state import State
-from skyline.text.words import _, ngettext
+from skyline.text.words import _
 from skyline.views.cityscape.art.sheet import line_name
 
 _TOLD: Final = 2
@@ -19,11 +19,14 @@ _Heights = tuple[int, ...]
 
 
 def cost_words(state: State, played: Move, better: Move, names: Sequence[str]) -> str:
-    """In short sentences what is seen to be worse; empty where nothing is. By seat, ``names``."""
+    """In short sentences what is seen to be worse, each on a line of its own.
+
+    Empty where nothing is. What others get their goals show, which nobody could know then.
+    """
     if not (isinstance(played, Place) and isinstance(better, Place)):
         return ""
     found = _costs(state, _after(state, played), _after(state, better), names)
-    return " ".join([*found][:_TOLD])
+    return "\n".join([*found][:_TOLD])
 
 
 def _after(state: State, move: Place) -> _Heights:
@@ -50,15 +53,6 @@ def _costs(state: State, played: _Heights, better: _Heights, names: Sequence[str
         else:
             text = _("Misses {points} points in line {line}.")
             yield text.format(line=name, points=could - has)
-    for seat, name in enumerate(names):
-        given = sum(now[seat]) - max(sum(before[seat]), sum(then[seat]))
-        if seat != mine and given > 0:
-            yield _("Gives {name} {points} points as the city stands.").format(
-                name=name, points=given
-            )
-        spared = min(sum(before[seat]), sum(now[seat])) - sum(then[seat])
-        if seat != mine and spared > 0:
-            yield _("Leaves {name} {points} points.").format(name=name, points=spared)
     for line in untold:
         name, edge, number = lines[line]
         code = goals[mine][line]
@@ -69,9 +63,16 @@ def _costs(state: State, played: _Heights, better: _Heights, names: Sequence[str
             for heights in (played, better)
         )
         if abs(shown - code) > abs(nearer - code):
-            text = ngettext(
-                "For {name}’s goal {goal} line {line} then shows {number} building.",
-                "For {name}’s goal {goal} line {line} then shows {number} buildings.",
-                shown,
+            text = _("Line {line} shows {number}, its goal is {goal}.")
+            yield text.format(line=name, number=shown, goal=code)
+    for seat, name in enumerate(names):
+        given = sum(now[seat]) - max(sum(before[seat]), sum(then[seat]))
+        if seat != mine and given > 0:
+            yield _("Gives {name} {points} points (not known then).").format(
+                name=name, points=given
             )
-            yield text.format(name=names[mine], line=name, number=shown, goal=code)
+        spared = min(sum(before[seat]), sum(now[seat])) - sum(then[seat])
+        if seat != mine and spared > 0:
+            yield _("Leaves {name} {points} points (not known then).").format(
+                name=name, points=spared
+            )

@@ -28,8 +28,8 @@ def how_to_pages() -> tuple[HowToPage, ...]:
         HowToPage(_("What you see"), (
             _("A building is seen if it is taller than everything in front of it. Your view shows"
               " only what is seen; in the numbers below it, what is hidden is grey."),
-            _("Empty lots hide nothing, and equal height hides: behind a 3 no other 3 shows."),
-            _("In the picture, from left to right: all four buildings are seen; one; two; two."),
+            _("Empty lots hide nothing, but a building of equal height does."),
+            _("The number beside each eye tells how many buildings that line shows."),
         ), draw_seen),
         HowToPage(_("Stacking and hiding"), (
             _("A turn is one block: take any height that is left and place it on any lot. On a"

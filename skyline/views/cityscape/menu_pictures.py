@@ -14,7 +14,7 @@ from skyline.games.cityscape.scoring import TALLEST
 from skyline.table import type as lettering
 from skyline.table.furniture.light import light_steps
 from skyline.table.furniture.materials import felt
-from skyline.table.paint import blank, mix, put_shadow, rounded
+from skyline.table.paint import blank, mix, put_shadow, ring, rounded
 from skyline.table.palette import BLACK, INK, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.atmosphere import sky
@@ -26,16 +26,25 @@ from skyline.text.words import _
 from skyline.views.cityscape.art.blocks import wall_scaled
 from skyline.views.cityscape.art.camera import COS, DISC, PLINTH, SIN, Camera, yaw_of
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene
-from skyline.views.cityscape.art.elevation import elevation_steps
+from skyline.views.cityscape.art.elevation import (
+    OUTLINE,
+    TAG,
+    TAG_INK,
+    TAG_TALL,
+    column_rects,
+    elevation_steps,
+    tags_of,
+)
 from skyline.views.cityscape.art.goal_dice import draw_goal_die, draw_lid
 from skyline.views.cityscape.art.model_marks import ModelMarks
 from skyline.views.cityscape.art.panel import MET, tick
 from skyline.views.cityscape.art.tabletop import put_far_edge, table_top_steps
 from skyline.views.cityscape.miniatures import Views, paint_views, views_of
 from skyline.views.cityscape.pieces import NO_CITY, City, Stack, heights_of
-from skyline.views.cityscape.sight import columns_of, look_along
+from skyline.views.cityscape.sight import Column, columns_of, look_along
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import AMBER
 from skyline.widgets.base.seats import seat_colours
 
 MORNING: Final = Day.at(0.12)
@@ -53,6 +62,9 @@ SHOWN: Final[dict[str, Stack]] = {
     "d2": (4, 1), "a3": (2, 2), "b3": (5,), "c3": (5, 3), "d3": (2,), "a4": (3, 4), "c4": (2, 5),
     "d4": (4,),
 }  # fmt: skip
+PAPER: Final = (240, 230, 206)
+#: One building is hidden by another that is as tall.
+HIDING: Final = (1, 3, 3, 0)
 #: What the page about seeing shows: four lines from near to far.
 LOOKED_AT: Final = ((1, 2, 3, 4), (4, 1, 2, 3), (1, 4, 2, 3), (2, 1, 3, 0))
 
@@ -240,13 +252,73 @@ def draw_stacking(surface: pygame.Surface, rect: pygame.Rect) -> None:
         put_line(surface, box, line, raised=False, unit=unit)
 
 
+def _put_elevation(
+    surface: pygame.Surface, view: pygame.Rect, columns: tuple[Column, ...], px: int
+) -> pygame.Rect:
+    """Lines as their edge sees them, with air at both sides; returns where they lie."""
+    air = max(4, px // 2)
+    inner = view.inflate(-2 * air, 0)
+    size = inner.w, round(view.h * ROOMY)  # an elevation leaves room for towers
+    picture = finish(elevation_steps(size, columns, NOON, 0.0, px))
+    lost, frame = size[1] - view.h, 2 * max(1, round(size[1] / 200))
+    free = column_rects(picture.get_rect())[1].right - 3 * frame  # nothing stands there
+    sky = picture.subsurface((free, lost, 1, view.h))
+    surface.blit(pygame.transform.scale(sky, view.size), view)
+    whole = pygame.Rect(frame, lost, size[0] - 2 * frame, view.h - frame)
+    surface.blit(picture, (inner.x + frame, view.y), whole)
+    for tag in tags_of(size, columns, px):
+        if tag.rect.x < frame:  # its edge was below the frame
+            rect = tag.rect.move(inner.x, view.y - lost)
+            surface.blit(rounded(*rect.size, max(3, px // 4), (*TAG, 255)), rect)
+            rim = ring(*rect.size, max(3, px // 4), (*OUTLINE, 255), max(1.6, px / 12))
+            surface.blit(rim, rect)
+            type_px = round(rect.h / TAG_TALL)
+            lettering.draw(surface, str(tag.here.height), rect.center, type_px, TAG_INK,
+                           "ExtraBold")  # fmt: skip
+    pygame.draw.rect(surface, INK, view, 2)
+    return inner
+
+
 def draw_seen(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Four lines as their edge sees them."""
-    px = max(lettering.SMALLEST, round(min(rect.w, rect.h) * 0.055))
+    """Four lines as their edge sees them, how many show, and from the side what hides another."""
+    surface.fill(PAPER, rect)
+    air = max(5, round(rect.w * 0.018))
+    px = max(lettering.SMALLEST, round(min(rect.w, rect.h) * 0.042))
+    view = pygame.Rect(rect.x + air, rect.y + air, rect.w - 2 * air, round(rect.h * 0.55))
     columns = columns_of(city_of(LOOKED_AT), 0)
-    tall = round(rect.h * ROOMY)  # an elevation leaves room for towers
-    picture = finish(elevation_steps((rect.w, tall), columns, NOON, 0.0, px))
-    surface.blit(picture, rect, (0, tall - rect.h, rect.w, rect.h))
+    inner = _put_elevation(surface, view, columns, px)
+    row = round(px * 2.1)
+    for place, column in zip(column_rects(inner), columns, strict=True):
+        at = place.centerx, view.bottom + row / 2
+        put_icon(surface, "eye", (at[0] - px * 0.65, at[1]), round(px * 1.5), INK)
+        shown = str(sum(each.seen for each in column))
+        beside = at[0] + px * 0.4, at[1]
+        lettering.draw(surface, shown, beside, round(px * 1.25), INK, "ExtraBold", "left")
+    side = pygame.Rect(view.x, view.bottom + row, view.w, 0)
+    side.h = rect.bottom - air - side.y
+    foot = _put_street(surface, side)
+    box = pygame.Rect(side.x, side.y, min(side.w // 2, round(side.h * 2.6)), foot - side.y)
+    unit = box.h * 0.62 / max(HIDING)
+    step, rank = box.w / 5.4, HIDING.index(max(HIDING))
+    begin = box.x + step * 0.6, foot - round(min(step * 0.8, box.h * 0.3) * 0.62)
+    over = (
+        box.x + step * (1.25 + rank),
+        foot - HIDING[rank] * unit,
+    )  # the roof that hides what follows
+    rise = (over[1] - begin[1]) / (over[0] - begin[0])
+    far = min(box.x + step * 5.0 - over[0], (side.y + 3.0 - over[1]) / rise)
+    end = over[0] + far, over[1] + rise * far
+    pygame.draw.line(surface, INK, begin, end, max(3, px // 5))
+    pygame.draw.line(surface, AMBER, begin, end, max(1, px // 5 - 2))
+    put_line(surface, box, HIDING, raised=False, unit=unit)
+    words = _("Equal height hides: behind a 3 no other 3 shows.")
+    free = pygame.Rect(box.right, side.y, side.right - box.right - 2 * air, foot - side.y)
+    lines = lettering.wrap(words, px, free.w, "Bold")
+    lettering.draw_lines(
+        surface, lines, (free.x, free.centery - (len(lines) - 1) * px * 0.65), px * 1.3, px, INK,
+        "Bold", "left", box=free,
+    )  # fmt: skip
+    pygame.draw.rect(surface, INK, side, 2)
 
 
 # ---------------------------------------------------------------- goals

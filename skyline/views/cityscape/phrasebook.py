@@ -42,7 +42,7 @@ def line_words(told: RoundTold, seat: int, number: int, edge: int, *, done: bool
     line = line_name(edge, number % 4)
     code, points = told.codes[seat][number], told.points[seat][number]
     if not done and code == EQUAL_HEIGHTS:
-        return _("Line {line} – goal: equal heights, ties count").format(line=line)
+        return _("Line {line} – goal: equal heights, seen past each other").format(line=line)
     if not done:
         return _("Line {line} – goal: {goal}").format(line=line, goal=meaning(code))
     if points:

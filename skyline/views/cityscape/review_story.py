@@ -61,6 +61,7 @@ BEHIND, BEFORE = 2.6, 2.6  # and behind and before its middle
 GROUNDS_BYTES: Final = 24_000_000
 PILL: Final = (26, 18, 24, 200)
 GROUP: Final = (26, 18, 24, 150)  # below the goals of one choice
+ROWS: Final[tuple[RGB, RGB]] = ((74, 50, 30), (30, 60, 44))  # behind goals set, and better ones
 BAND: Final = (44, 30, 26)  # below a view: where its goals lie
 
 
@@ -128,6 +129,35 @@ class CityReview(GameReview):
         seat, code = map(int, die)
         colour = self.film.seats[seat].colour
         draw_goal_die(surface, centre, edge, colour, code, marks=self.marks())
+
+    def draw_dice(self, surface: pygame.Surface, position: int, played: str, better: str) -> bool:
+        """Goals that were set, and better ones below, an edge a row; what is alike is paler."""
+        seat = self.film.seat_of(self.states[position])
+        moves = [parse_move(text) for text in (played, better) if text]
+        codes = [move.codes for move in moves if isinstance(move, SetGoals)]
+        if len(codes) < 2:
+            return False
+        whole, colour = surface.get_rect(), self.film.seats[seat].colour
+        edges = self._edges(seat)
+        for number, own in enumerate(codes):
+            box = pygame.Rect(0, number * whole.h // 2, whole.w, whole.h // 2)
+            surface.fill(ROWS[number], box)
+            sign = round(whole.h * 0.21)
+            put_choice(surface, (box.x + sign * 0.75, box.centery), sign, better=bool(number))
+            racks = _Rack(edges, tuple(range(len(own)))).by_edge
+            free = pygame.Rect(box.x + round(sign * 1.5), box.y, 0, box.h // len(racks))
+            free.w = box.right - free.x
+            step = min(free.w / 4, free.h * 1.06)
+            for row, rack in enumerate(racks):
+                for place, line in enumerate(rack.codes):
+                    x = free.x + (place + 0.5) * step
+                    at = x, free.y + (row + 0.5) * free.h
+                    die = round(min(step, free.h) * 0.82)
+                    draw_goal_die(surface, at, die, colour, own[line], marks=self.marks())
+                    if codes[0][line] == codes[1][line]:
+                        veil = rounded(die + 4, die + 4, die / 5, (*ROWS[number], 165))
+                        surface.blit(veil, veil.get_rect(center=(round(at[0]), round(at[1]))))
+        return True
 
     def _edges(self, seat: int) -> tuple[int, ...]:
         return edges_of(self.film.setup.players, self.states[0].options.two_players, seat)

@@ -43,7 +43,7 @@ COMPUTER_MOMENTS: Final[tuple[TableMoment, ...]] = (
         position(5, _STREETS, player=4),
         (
             "wait 1.3",
-            "thought Keep the Mid penthouse: it finishes the 3-floor Mid column after the next"
+            "thought Keep the Mid penthouse: it finishes the Mid column of 3 after the next"
             " roll, too. At least one die can be built 100% of the time.",
         ),
         levels=_LEVELS,

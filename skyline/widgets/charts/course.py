@@ -98,7 +98,8 @@ class CourseChart(Widget):
     def _gutter(self, look: Look) -> int:
         px = look.px(FIGURES)
         words = [lettering.measure(text, px, "Bold")[0] for _value, text in self.course.ticks]
-        return max(words, default=0) + look.u(20 + SCALES)
+        upright = round(px * 1.3) if self.course.measures else 0
+        return max(words, default=0) + look.u(20 + SCALES) + upright
 
     def _legend(self, width: int, look: Look) -> tuple[int, list[pygame.Rect]]:
         """Height of the legend and where each line's part of it is, from its upper left corner."""
@@ -287,20 +288,45 @@ class CourseChart(Widget):
             y = self._at(plot, 0, value)[1]
             at = (plot.x - look.u(SCALES), y)
             lettering.draw(surface, words, at, px, look.cream_quiet, "Bold", "right")
+        self._draw_measure(surface, plot, px, look)
         foot = pygame.Rect(plot.x, plot.bottom, plot.w, self.place.bottom - plot.bottom)
         here = self.course.parts[self.position] * len(self.course.hours)
         for number, words in enumerate(self.course.hours):
+            now = number == min(len(self.course.hours) - 1, int(here))
+            each = self._width(plot) / len(self.course.hours)
             middle = (
-                plot.x + self._width(plot) * (number + 0.5) / len(self.course.hours),
+                plot.x + each * (number + 0.5),
                 foot.y + (foot.h - look.u(10)) / 2 + 1,
             )
             size = round(px * 1.5)
-            if number == min(len(self.course.hours) - 1, int(here)):
+            if self.course.first_hour:
+                begins = plot.x + round(each * number)
+                thick = max(1, look.u(1.6))
+                surface.fill(look.cream_quiet, (begins, foot.y + look.u(3), thick, round(px * 1.2)))
+                words = words if number else self.course.first_hour
+                at = begins + thick + look.u(7), middle[1]
+                colour = look.cream if now else look.cream_quiet
+                weight = "ExtraBold" if now else "Bold"
+                lettering.draw(surface, words, at, px, colour, weight, "left")
+            elif now:
                 disc = rounded(size, size, size / 2, (246, 206, 122))
                 surface.blit(disc, disc.get_rect(center=(round(middle[0]), round(middle[1]))))
                 lettering.draw(surface, words, middle, px, ENGRAVED, "ExtraBold")
             else:
                 lettering.draw(surface, words, middle, px, look.cream_quiet, "Bold")
+
+    def _draw_measure(
+        self, surface: pygame.Surface, plot: pygame.Rect, px: int, look: Look
+    ) -> None:
+        """What the values are, upright beside them."""
+        fitting = (each for each in self.course.measures
+                   if lettering.measure(each, px, "Bold")[0] <= plot.h)  # fmt: skip
+        words = next(fitting, "")
+        if words:
+            name = lettering.render(words, px, look.cream_quiet, "Bold")
+            name = pygame.transform.rotate(name, 90)
+            at = self.place.x + look.u(12) + round(px * 0.65), plot.centery
+            surface.blit(name, name.get_rect(center=at))
 
     def _draw_legend(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
         place, px = self.place, look.px(WORDS)
@@ -553,6 +579,8 @@ class Course:
     value_words: Callable[[float], str]
     signs: tuple[tuple[int, str], ...] = ()  # what signs mean, told where there is room
     divided: bool = False  # whether two share one whole: a line between them says it all
+    measures: tuple[str, ...] = ()  # what the values are: the first of these words that fit
+    first_hour: str = ""  # in full; then all words below stand where their part begins
 
     def value(self, line: int, position: int) -> float:
         """The height at which something of a line is seen at a position."""

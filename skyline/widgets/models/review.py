@@ -101,6 +101,12 @@ class ReviewStory(Protocol):
         Returns the places that these moves are about, if they are seen.
         """
 
+    def draw_dice(self, surface: pygame.Surface, position: int, played: str, better: str) -> bool:
+        """Fills a small picture with the dice chosen, and better ones below; whether there are any.
+
+        For choices of which a position in small would show too little.
+        """
+
     def draw_seat(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
     ) -> None: ...
