@@ -56,7 +56,7 @@ def meaning(code: int) -> str:
         text = _("equal heights seen, {points} each")
         return in_company(text.format(points=POINTS_A_BUILDING))
     if code == TALLEST:
-        return _("the tallest in the city, ties count")
+        return _("the city’s tallest, ties count")
     if code == len(_EXAMPLES[code][0]):
         return _("all {number} buildings seen").format(number=code)
     line = ngettext("exactly {number} building seen", "exactly {number} buildings seen", code)

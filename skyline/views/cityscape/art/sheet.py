@@ -323,7 +323,7 @@ def _row_width(scale: PaperScale) -> int:
 
 def _note_fits(column: int, scale: PaperScale) -> bool:
     """Whether a column of that width has room for what explains its count."""
-    return lettering.measure(_("equals count"), lettering.SMALLEST, "SemiBold")[
+    return lettering.measure(_("+ equals"), lettering.SMALLEST, "SemiBold")[
         0
     ] <= column + scale.u(10)
 
@@ -562,7 +562,7 @@ class _Drawing:
             changes = seen != sum(here.seen for here in then[number])
             heights = [here.height for here in column if here.seen]
             tied = self._equal(number) and len({*heights}) < len(heights)
-            noted = tied and self._put_note(_("equals count"), rect)
+            noted = tied and self._put_note(_("+ equals"), rect)
             for place in self._counts_of(number):
                 if changes or number == self.data.focus:
                     figure, tall = 0, place.token.h + air
