@@ -323,9 +323,9 @@ def _row_width(scale: PaperScale) -> int:
 
 def _note_fits(column: int, scale: PaperScale) -> bool:
     """Whether a column of that width has room for what explains its count."""
-    return lettering.measure(_("+ equals"), lettering.SMALLEST, "SemiBold")[
-        0
-    ] <= column + scale.u(10)
+    return lettering.measure(_("+ equals"), lettering.SMALLEST, "SemiBold")[0] <= column + scale.u(
+        10
+    )
 
 
 def _look_size(scale: PaperScale, design: int) -> tuple[int, int]:
