@@ -72,7 +72,7 @@ def test_a_chance_unlike_the_points_of_now_is_explained(
     assert said.remark(Advised("chance", (best,))) == told
     assert said.remark(Advised("points", (best,))) == ""
     decided = said.remark(Advised("points", (best,), decided=worth))
-    assert decided == told or decided.endswith("compare points.")
+    assert decided == told or decided.endswith("play for points.")
 
 
 def test_a_surprising_chance_is_explained_on_the_paper() -> None:
