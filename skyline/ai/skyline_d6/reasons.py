@@ -117,11 +117,10 @@ def _activating(state: State, dice: tuple[int, ...]) -> str:
     marks = Prospects(held, CAREFUL).end(dice).sheets[seat].desk.marks
     for ability, needed in enumerate(marks_needed(state.options)):
         if before[ability] < needed <= marks[ability]:
-            text = _("With these dice “{ability}” becomes active. {does}.")
+            text = _("They make “{ability}” active.")
             if ability in EXCLUSIVE and len(state.sheets) > 1:
-                text = _("They make “{ability}” active, and nobody else can have it. {does}.")
-            name = ABILITIES[ability]
-            return text.format(ability=ability_title(name), does=ability_words(name))
+                text = _("They make “{ability}” yours alone.")
+            return text.format(ability=ability_title(ABILITIES[ability]))
     return ""
 
 

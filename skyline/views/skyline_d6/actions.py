@@ -306,6 +306,8 @@ class D6Actions(Actions):
             self._focus_first()
             return
         hand.asked = place
+        # The key on the button that asks agrees, wherever the focus was before a drag.
+        hand.focus = next((each.name for each in self.focusable() if each.ref == place), hand.focus)
         self.parts.sound.play("ui_toggle")
 
     def pay(self) -> None:

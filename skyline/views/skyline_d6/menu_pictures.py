@@ -252,7 +252,7 @@ def _rules(size: tuple[int, int]) -> pygame.Surface:
     half = blank(*size)
     half.blit(picture, (0, 0))
     end = round(size[0] * _FADES)
-    veil = pygame.Surface((1, 1), pygame.SRCALPHA)
+    veil = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
     for x in range(end):
         veil.fill((255, 255, 255, round(255 * (1 - (x + 1) / end))))
         column = pygame.transform.scale(veil, (1, size[1]))

@@ -149,7 +149,9 @@ def _put_later(
 ) -> None:
     """The storey that may stand there one day, pencilled: the sky is seen through it."""
     rule = places.sheet.skyscrapers[words.tower].rule
-    ground = surface.subsurface(box).copy() if words.closed else None
+    # A sheet is made ahead on a surface of one pixel.
+    dimmed = words.closed and surface.get_rect().contains(box)
+    ground = surface.subsurface(box).copy() if dimmed else None
     if ground is not None:
         ground.set_alpha(255 - _LOST)
     if light.plain:
