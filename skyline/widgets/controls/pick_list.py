@@ -34,7 +34,7 @@ def put_board(
         thick = max(2, look.u(3.4 if not look.high_contrast else 5))
         surface.blit(shapes.ring(board.size, radius, (*AMBER, 255), thick), board)
         if focused:
-            put_focus(surface, board.inflate(-look.u(4), -look.u(4)), radius, look, glow=34)
+            put_focus(surface, board.inflate(-look.u(4), -look.u(4)), radius, look, glow=24)
 
 
 class PickList(Widget, Generic[Entry]):
