@@ -158,6 +158,8 @@ def _taken_from(seen: Seen, losses: Floats) -> str:
     others = [seat for seat in range(seen.players) if seat != seen.seat]
     seat = max(others, key=lambda other: float(losses[other]))
     points, rules = round(float(losses[seat])), seen.options.two_players
+    if points < TOLD:  # a little from each
+        return _("It likely costs all others a little.")
     own, edge = (edges_of(seen.players, rules, each)[0] for each in (seen.seat, seat))
     forms = {
         1: ngettext(
@@ -176,8 +178,6 @@ def _taken_from(seen: Seen, losses: Floats) -> str:
             points,
         ),
     }
-    if points < TOLD:  # a little from each
-        return _("It likely costs all others a little.")
     return forms[(edge - own) % EDGES].format(points=points)
 
 

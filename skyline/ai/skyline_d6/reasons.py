@@ -112,7 +112,8 @@ def _activating(state: State, dice: tuple[int, ...]) -> str:
     """Which ability the best use of a set makes active; or empty."""
     if learned() is None:
         return ""
-    before, seat = state.sheets[_seat(state)].marks, _seat(state)
+    seat = _seat(state)
+    before = state.sheets[seat].marks
     held = state._replace(phase="assign", hand=dice, extras=(), rolling=())
     marks = Prospects(held, CAREFUL).end(dice).sheets[seat].desk.marks
     for ability, needed in enumerate(marks_needed(state.options)):

@@ -33,7 +33,8 @@ HEADLINE: Final = 0.076  # of the window's height: the middle of the words at th
 CAP: Final = 0.072  # how high their letters are,
 CAP_WIDE: Final = 0.05  # and at most this part of its width
 ROOM: Final = 0.90  # of the width
-SMALL: Final = 0.54  # how high those below are, in heights of the first line
+SMALL: Final = 0.54  # how high those below are, in heights of the first line,
+BELOW: Final = 1.06  # and how far below its middle theirs is
 
 
 class FinaleWords:
@@ -174,8 +175,7 @@ class FinaleWords:
 
     def preparing(self) -> Steps[None]:
         """Casts the letters of the end, and paints what shines behind them."""
-        points = next(seat.points for seat in self._sheet.seats if seat.rank == 1)
-        headline, cap, line, small = self._end(points)
+        headline, cap, line, small = self._end(self._most)
         yield from casting(headline, cap)
         yield from casting(line, small)
         for words, height in ((headline, cap), (line, small)):
@@ -202,14 +202,18 @@ class FinaleWords:
         y = self._headline(cap)
         self._shine(surface, cap)
         put_brass(surface, words, (width / 2, y), cap, size)
-        put_ruled(surface, line, (width / 2, y + cap * 1.06), small, round(cap * 3.2))
+        put_ruled(surface, line, (width / 2, y + cap * BELOW), small, round(cap * 3.2))
+
+    @property
+    def _most(self) -> int:
+        """The points of who won."""
+        return next(seat.points for seat in self._sheet.seats if seat.rank == 1)
 
     @property
     def end_foot(self) -> float:
         """Where the words at the end are over, in pixels from the top."""
-        points = next(seat.points for seat in self._sheet.seats if seat.rank == 1)
-        _words, cap, _line, small = self._end(points)
-        return self._headline(cap) + cap * 1.06 + small / 2
+        _words, cap, _line, small = self._end(self._most)
+        return self._headline(cap) + cap * BELOW + small / 2
 
     def _headline(self, cap: int) -> float:
         """Where the middle of the words at the end is, from the top."""
