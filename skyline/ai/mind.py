@@ -83,8 +83,9 @@ class Weighed(NamedTuple):
 
     moves: tuple[str, ...]  # in notation; dice picked and their throw are one decision
     worth: float  # for whoever decides
-    reason: str = ""  # one sentence why
+    reason: str = ""  # one sentence why; its seats are named where it is shown, see ``named``
     again: bool = False  # a step of the plan that a better one begins with: no choice of its own
+    shares: tuple[float, ...] = ()  # what each seat may expect, where it moves that of others, too
 
 
 class Advised(NamedTuple):

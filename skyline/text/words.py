@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gettext
 import math
+from collections.abc import Sequence
 from datetime import date
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
@@ -51,6 +52,16 @@ def percent(chance: float) -> str:
     if 0.995 < chance < 1:
         return _("over 99%")
     return _("{number}%").format(number=math.floor(chance * 100 + 0.5))
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """A sentence with names for its seats, which are numbers from 1 in braces, as in ``{2}``.
+
+    Whoever thinks about a game knows no names; whoever shows what was thought does.
+    """
+    for number, name in enumerate(names, 1):
+        text = text.replace(f"{{{number}}}", name)
+    return text
 
 
 def place_words(rank: int) -> str:

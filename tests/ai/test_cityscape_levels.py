@@ -186,7 +186,7 @@ def test_a_reason_gives_no_goal_away(players):
         (
             {"c1": 9, "a1": 5, "a3": 3, "a4": 2},
             "place 2 a4",
-            "Seen from a4, line a then shows 2 buildings instead of 3.",
+            "{3} then sees 2 buildings in line a instead of 3.",
         ),
         (
             {"c1": 9, "a2": 3, "a3": 4},

@@ -10,6 +10,7 @@ from skyline.ai.cityscape.teaching import _taken_from
 from skyline.games.cityscape.board import LOTS, lines_of
 from skyline.games.cityscape.moves import Place
 from skyline.games.cityscape.options import Options
+from skyline.text.words import named
 
 
 def seen_by_first(blocks: tuple[int, ...], **heights: int) -> Seen:
@@ -51,12 +52,13 @@ def test_points_that_other_moves_would_cost_are_a_reason_and_a_second_tallest_is
 def test_of_several_players_the_reason_names_whom_a_placement_costs_most() -> None:
     seen = seen_by_first((0, 0, 0, 1, 0))
     told = [
-        _taken_from(seen, np.array(losses))
+        _taken_from(seen, np.array(losses), 5)
         for losses in ((0, 9, 4, 1), (0, 4, 9, 1), (30, 1, 4, 9), (0, 1, 1, 1))
     ]
     assert told == [
-        "It likely costs the player on your left about 9 points.",
-        "It likely costs the player opposite you about 9 points.",
-        "It likely costs the player on your right about 9 points.",
+        "It likely costs {2} about 9 points.",
+        "It likely costs {3} about 9 points.",
+        "It likely costs {4} about 9 points.",
         "It likely costs all others a little.",
     ]
+    assert named(told[1], ("Ada", "Ben", "Cem", "Dan")) == "It likely costs Cem about 9 points."

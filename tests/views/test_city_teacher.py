@@ -132,14 +132,40 @@ def test_a_mistake_is_asked_about_and_can_be_played() -> None:
     table.do(f"key {bad.block}", f"click cell:{bad.lot}", RESTS)
     assert table.view.teacher.warning.open
     words = table.view.teacher.warning.note[0].words
-    assert bad.lot in words.title and words.text.startswith("Costs "), "what is wrong with it"
+    assert bad.lot in words.title and " costs about " in words.text, "what is wrong with it"
     assert words.todo.startswith("Better: ") and not words.reason
     table.do("click button:warn-why", "wait 0.1")
     words = table.view.teacher.warning.note[0].words
-    assert "points worse" in words.text and words.reason, "who wants to know more asks for it"
+    assert "by the end of the game" in words.text and words.reason, (
+        "who wants to know more asks for it"
+    )
     before = len(table.session.history)
     table.do("click button:warn-anyway", "wait 0.1")
     assert table.session.history[before].text == GAME.move_text(bad)
+
+
+def test_a_question_about_goals_says_why_others_are_better() -> None:
+    table = City.start(*ALONE, options={"two_players": "facing"}, warn="small")
+    table.do(RESTS, *("key 1",) * 4, RESTS, "click button:lock", RESTS)
+    warning = table.view.teacher.warning
+    assert warning.open and "in this round" in warning.note[0].words.text
+    table.do("click button:warn-why", "wait 0.1")
+    words = warning.note[0].words.text
+    assert "“exactly 1 building seen” works out " in words, "the weakest of them"
+    assert warning.note[0].sketch is not None, "and the better ones lie there as dice"
+
+
+def test_a_row_of_the_list_shows_its_move_on_the_table_while_it_is_pointed_at() -> None:
+    table = alone()
+    table.do("key h", RESTS, "key h", RESTS)
+    best, second = (parse_move(each.moves[0]) for each in advice(table)._list[:2])
+    assert table.table.advised_places() == [best]
+    card = advice(table).note[1].rect.copy()
+    table.do("hover button:advice-row-2", "wait 0.1")
+    assert table.table.advised_places() == [second]
+    assert advice(table).note[1].rect == card, "it stays under the pointer"
+    table.do("hover button:advice-close", "wait 0.1")
+    assert table.table.advised_places() == [best]
 
 
 def test_what_is_asked_about_stands_on_the_model_and_is_shown_on_the_board() -> None:

@@ -64,32 +64,28 @@ def effect(seen: Mapping[str, Any], move: Place, called: str = "") -> str:
 
 
 def _sight(seen: Mapping[str, Any], lot: int, before: list[int], after: list[int]) -> str:
-    """How many buildings a line shows then: one of the others fewer, else an own one more."""
-    others = [
-        line
+    """How many buildings a line shows then: to one of the others fewer, else an own one more."""
+    own = seen["seat"] - 1
+    others = (
+        (seat, line)
         for seat in range(len(seen["goals"]))
-        if seat != seen["seat"] - 1
+        if seat != own
         for line in _lines(seen, seat, lot)
-    ]
-    for lines, words, way in (
-        (others, _fewer, -1),
-        (list(_own_lines(seen, lot)), _own_more, 1),
-    ):
-        for line in lines:
-            shown, now = (
-                len(visible(tuple(city[each] for each in line))) for city in (before, after)
+    )
+    for seat, line in (*others, *((own, line) for line in _own_lines(seen, lot))):
+        shown, now = (len(visible(tuple(city[each] for each in line))) for city in (before, after))
+        if shown and (now > shown if seat == own else now < shown):
+            words = _own_more(now) if seat == own else _fewer(now)
+            return words.format(
+                name=f"{{{seat + 1}}}", line=line_name(line), number=now, before=shown
             )
-            if shown and (now - shown) * way > 0:
-                there = LOTS[line[0]]
-                told = {"line": line_name(line), "lot": there, "number": now, "before": shown}
-                return words(now).format(**told)
     return ""
 
 
 def _fewer(number: int) -> str:
     return ngettext(
-        "Seen from {lot}, line {line} then shows {number} building instead of {before}.",
-        "Seen from {lot}, line {line} then shows {number} buildings instead of {before}.",
+        "{name} then sees {number} building in line {line} instead of {before}.",
+        "{name} then sees {number} buildings in line {line} instead of {before}.",
         number,
     )
 

@@ -28,7 +28,7 @@ from skyline.ai.cityscape.seen import Seen
 from skyline.ai.cityscape.trials import Tried, compared, foreseen
 from skyline.ai.mind import Advised, Judge, Weighed
 from skyline.ai.players import View
-from skyline.games.cityscape.board import EDGES, LOT_INDEX, edges_of
+from skyline.games.cityscape.board import LOT_INDEX
 from skyline.games.cityscape.moves import Move, Place, SetGoals
 from skyline.games.cityscape.notation import move_text
 from skyline.games.cityscape.position import observe
@@ -117,6 +117,7 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
                 (move_text(each.move),),
                 best - loss,
                 _why(seen, view.observe(), found, each) if rank < EXPLAINED else "",
+                shares=tuple(map(float, each.points)),
             )
             for rank, (each, loss) in enumerate(compared(found, seen.seat))
         ),
@@ -138,47 +139,27 @@ def _why(seen: Seen, observation: Mapping[str, Any], found: Sequence[Tried], eac
     if max(gained, taken) < TOLD or (kept and taken < TOLD):
         return kept or _("Several moves are about as good.")
     text = _("Most other moves cost you more points.")  # the card tells by how many the next best
-    if taken >= gained and seen.players == 2:
-        text = ngettext(
-            "It likely costs the other player about {points} point.",
-            "It likely costs the other player about {points} points.",
-            taken,
-        )
-    elif taken >= gained:
-        text = _taken_from(seen, np.mean([other.points for other in found], 0) - each.points)
-    text = text.format(points=max(gained, taken))
+    if taken >= gained:
+        text = _taken_from(seen, np.mean([other.points for other in found], 0) - each.points, taken)
     if given := given_up(seen, each.move):
         lost = ngettext("You give up {points} point.", "You give up {points} points.", given)
         return f"{lost.format(points=given)} {text}"
     return f"{kept} {text}" if kept else f"{text} {effect(observation, each.move)}".strip()
 
 
-def _taken_from(seen: Seen, losses: Floats) -> str:
-    """Whom a placement costs most of three or four players, by where they sit."""
+def _taken_from(seen: Seen, losses: Floats, taken: int) -> str:
+    """Whom a placement costs most of the others; of two players all that is ``taken``."""
     others = [seat for seat in range(seen.players) if seat != seen.seat]
     seat = max(others, key=lambda other: float(losses[other]))
-    points, rules = round(float(losses[seat])), seen.options.two_players
+    points = taken if seen.players == 2 else round(float(losses[seat]))
     if points < TOLD:  # a little from each
         return _("It likely costs all others a little.")
-    own, edge = (edges_of(seen.players, rules, each)[0] for each in (seen.seat, seat))
-    forms = {
-        1: ngettext(
-            "It likely costs the player on your left about {points} point.",
-            "It likely costs the player on your left about {points} points.",
-            points,
-        ),
-        2: ngettext(
-            "It likely costs the player opposite you about {points} point.",
-            "It likely costs the player opposite you about {points} points.",
-            points,
-        ),
-        3: ngettext(
-            "It likely costs the player on your right about {points} point.",
-            "It likely costs the player on your right about {points} points.",
-            points,
-        ),
-    }
-    return forms[(edge - own) % EDGES].format(points=points)
+    text = ngettext(
+        "It likely costs {name} about {points} point.",
+        "It likely costs {name} about {points} points.",
+        points,
+    )
+    return text.format(name=f"{{{seat + 1}}}", points=points)
 
 
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:

@@ -15,7 +15,7 @@ from skyline.play.computer.gestures import REACH, THINK, Gesture, Gestures
 from skyline.play.context import TableContext
 from skyline.play.input.keys import HURRY
 from skyline.play.moment import ButtonSpec, Moment
-from skyline.text.words import _
+from skyline.text.words import _, named
 from skyline.widgets.input.actions import Action, action_of
 from skyline.widgets.input.commands import WATCHING
 from skyline.widgets.input.inputs import inputs
@@ -391,7 +391,8 @@ class ComputerTurn:
         if speaks:
             said = table.surroundings.settings.computer_reasons and not self.skipping
             deed = table.words.deed(table.state, found.move)
-            self._coming = Said(table.play.seat, deed, found.reason if said else "")
+            reason = named(found.reason, [each.name for each in table.players]) if said else ""
+            self._coming = Said(table.play.seat, deed, reason)
         gestures = self._gestures.gestures_for(found.move)
         wait = min(unread * self._pace(), LONGEST_READING) if speaks and unread else 0.0
         grace = self._gestures.grace(found.move)

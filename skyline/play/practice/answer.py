@@ -52,7 +52,7 @@ class Answer:
             return worth_words(self.advised, self.best)
         text = _("Chance to win: {before} → {after}")
         if self.advised.unit == "points":
-            text = _("Expected at the end: {before} → {after}")
+            text = _("Expected final score: {before} → {after}")
         told = text.format(before=best, after=self.told(own.worth))
         return told.replace(" →", "\u00a0→").replace("→ ", "→\u00a0")
 

@@ -48,6 +48,7 @@ from skyline.play.teacher.worth import (
     worth_words,
 )
 from skyline.table import type as lettering
+from skyline.table.paint import rounded
 from skyline.text.words import _
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import Button
@@ -57,10 +58,14 @@ from skyline.widgets.input.target import Target
 CLOSE: Final = "button:advice-close"
 MORE: Final = "button:advice-more"
 BODY: Final = "button:advice-note"
+ROW: Final = "button:advice-row-"  # and from 1 which move of a list
 COMING_SECONDS: Final = 0.30
 PATIENCE_SECONDS: Final = 0.4  # after which a player is told that the hint takes a moment
 AGAIN_SECONDS: Final = 2.0  # and again, as long as it does
+CELL_BADGE: Final = 22.0  # design pixels: a number beside a place that stands for a move, too
+POINTED: Final = (255, 204, 96, 120)  # behind the row that the table shows
 BEST, OTHERS = 1, 2
+MOST_ROWS: Final = 4  # that any game lists
 
 
 class _Laid(NamedTuple):
@@ -199,6 +204,23 @@ class AdviceNotes:
         return self._advised.decisions[0] if self.visible and self._advised is not None else None
 
     @property
+    def shown(self) -> Weighed | None:
+        """The decision that the table shows: that of the row that is pointed at, else the best."""
+        row = self._row
+        return (
+            self.best if row is None or self._advised is None else self._listed(self._advised)[row]
+        )
+
+    @property
+    def _row(self) -> int | None:
+        """The row of a list that is pointed at, or has the focus, from 0."""
+        hand = self._table.hand
+        name = (hand.focus if hand.keys else hand.hover) or ""
+        if not name.startswith(ROW) or not self.visible or self.stage != OTHERS:
+            return None
+        return int(name.removeprefix(ROW)) - 1
+
+    @property
     def note(self) -> tuple[CardContent | Ranking, CardPlan] | None:
         """What the card says and where it is; None while there is none."""
         laid = self._laid()
@@ -207,8 +229,11 @@ class AdviceNotes:
     @property
     def _numbered(self) -> list[pygame.Rect | None]:
         """Where the moves of a list have their numbers."""
-        best = () if self._advised is None else self._listed(self._advised)
-        return [self._teaching.numbered(each.moves) for each in best]
+        return [self._teaching.numbered(each.moves) for each in self._list]
+
+    @property
+    def _list(self) -> tuple[Weighed, ...]:
+        return () if self._advised is None else self._listed(self._advised)
 
     def _listed(self, advised: Advised) -> tuple[Weighed, ...]:
         """The moves of the list, best first."""
@@ -239,7 +264,9 @@ class AdviceNotes:
                     if place is not None and place not in rings:
                         draw_fine_ring(surface, place, look)
             draw_numbers(surface, numbered, look)
-            draw_ranking(surface, content, plan, look)
+            cells = [self._teaching.listed_beside(each.moves) for each in self._list]
+            draw_numbers(surface, cells, look, CELL_BADGE)
+            draw_ranking(surface, content, plan, look, self._row)
         elif isinstance(content, CardContent):
             draw_card(surface, content, plan, look)
         draw_buttons(surface, plan, table.hand, look)
@@ -254,7 +281,14 @@ class AdviceNotes:
             MORE: inputs.hinted(_("Show the next best moves"), "hint"),
         }
         buttons = [table_button(each.name, each.rect, tips[each.name]) for each in note[1].buttons]
-        return [*buttons, *targets, table_button(BODY, note[1].rect, tips[CLOSE])]
+        plan = note[1]
+        if isinstance(plan, RankPlan):
+            at = plan.rect.topleft
+            buttons += [
+                table_button(f"{ROW}{number}", row.rect.move(at), "")
+                for number, row in enumerate(plan.rows, 1)
+            ]
+        return [*buttons, *targets, table_button(BODY, plan.rect, tips[CLOSE])]
 
     # ------------------------------------------------------------- words
     def spoken(self, advised: Advised) -> str:
@@ -281,17 +315,19 @@ class AdviceNotes:
             told = (self._teaching.words(each.moves) for each in listed)
             alike = tuple(each is not listed[0] and is_best(advised, each) for each in listed)
             moves = tuple(zip(told, values, strict=True))
-            title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
+            title = _("Expected final score") if advised.unit == "points" else _("Chance to win")
             if len(listed) > 1 and all(alike[1:]) and len({each for _words, each in moves}) == 1:
-                title = _("{number} moves, equally good: {value}")
-                title = title.format(number=len(listed), value=moves[0][1])
+                title = _("{number} equally good moves").format(number=len(listed))
+                title = f"{title}. {worth_words(advised, listed[0])}"
                 moves = tuple((words, "") for words, _value in moves)
                 alike = (False,) * len(listed)
             drawn = (self._teaching.sketched(each.moves) for each in listed)
             sketches = tuple(filter(None, drawn))
             return Ranking(title, moves, CLOSE, sketches, any(self._numbered), alike)
         best = advised.decisions[0]
-        reason = " ".join(filter(None, (best.reason, self._teaching.remark(advised))))
+        reason = " ".join(
+            filter(None, (self._teaching.reason(best), self._teaching.remark(advised)))
+        )
         sketch = self._teaching.sketched(best.moves)
         title = self._teaching.words(best.moves) if sketch is None else self._teaching.pointing()
         words = Words(title, reason, self._value(advised))
@@ -305,7 +341,7 @@ class AdviceNotes:
     def _value(self, advised: Advised) -> str:
         """How much more the best decision is worth than the next one, or what it is worth."""
         best = advised.decisions[0]
-        whole = " ".join(filter(None, (worth_words(advised, best), self._teaching.span())))
+        whole = worth_words(advised, best)
         if len(choices(advised)) < 2 or self._teaching.compared(best.moves):
             return whole
         following = choices(advised)[1]
@@ -322,6 +358,9 @@ class AdviceNotes:
         table, advised = self._table, self._advised
         if not self.visible or advised is None:
             return None
+        if self._row is not None and self._shown is not None and self.shown is not None:
+            places = self._teaching.marked(self.shown.moves)  # the card stays where it is
+            return self._shown[1]._replace(places=places)
         content = self._content(advised)
         places = self._teaching.marked(advised.decisions[0].moves)
         spots = (tuple(spot) for spot in (*places.rings, *places.ghosts))
@@ -446,6 +485,7 @@ def draw_ranking(
     ranking: Ranking,
     plan: RankPlan,
     look: Look,
+    pointed: int | None = None,  # the row that the table shows
 ) -> None:
     """Draws the card; its button is the caller's."""
     rect = plan.rect
@@ -461,6 +501,9 @@ def draw_ranking(
     for number, (row, (_words, value)) in enumerate(zip(plan.rows, ranking.moves, strict=True), 1):
         place = row.rect.move(rect.topleft)
         y = place.y + disc // 2
+        if number - 1 == pointed:
+            light = place.inflate(round(text * 0.6), round(text * 0.3))
+            surface.blit(rounded(*light.size, text / 3, POINTED), light)
         if ranking.numbered:
             draw_sign(surface, pygame.Rect(place.x, place.y, disc, disc), str(number))
         told, anchor = (place.right, y), "right"

@@ -23,6 +23,10 @@ class Weighed(Protocol):
     def again(self) -> bool:
         """Whether it belongs to the plan of a better one, and is no other choice."""
 
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """What each seat may expect, where a decision moves that of others; else empty."""
+
 
 class Advised(Protocol):
     @property

@@ -40,6 +40,10 @@ class Teacher:
             "button:hint": self.ask,
             "button:odds": self.toggle_odds,
         }
+        offers |= {
+            f"{advice_notes.ROW}{row}": self.advice.close
+            for row in range(1, advice_notes.MOST_ROWS + 1)
+        }
         for name, act in offers.items():
             actions.offer(name.removeprefix("button:"), act)
 
@@ -93,8 +97,8 @@ class Teacher:
     @property
     def hinted(self) -> tuple[str, ...]:
         """The moves of the hint that is shown, in notation; empty while there is none."""
-        best = self.advice.best
-        return () if best is None else best.moves
+        shown = self.advice.shown
+        return () if shown is None else shown.moves
 
     @property
     def moving(self) -> bool:

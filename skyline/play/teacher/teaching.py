@@ -10,9 +10,9 @@ from skyline.play.context import TableContext
 from skyline.play.lesson.card import Sketch
 from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.panel import OddsContent
-from skyline.play.teacher.service import Advised, Advisor
+from skyline.play.teacher.service import Advised, Advisor, Weighed
 from skyline.play.teacher.worth import why_points
-from skyline.text.words import _
+from skyline.text.words import _, named
 
 SURPRISING: Final = 0.5
 """A leader whose chance is less than this part of an even one asks why."""
@@ -68,6 +68,10 @@ class Teaching:
         """The same in the fewest words."""
         return self.words(decision)
 
+    def reason(self, decision: Weighed) -> str:
+        """Why a decision is good, in words for who sits here; empty where nobody can tell."""
+        return named(decision.reason, [player.name for player in self._table.players])
+
     def weighed(self, decision: tuple[str, ...], advised: Advised) -> float | None:
         """What a decision is worth that the advice does not list, as far as it is known now.
 
@@ -89,6 +93,10 @@ class Teaching:
         rings = self.marked(decision).rings
         return rings[-1] if rings else None
 
+    def listed_beside(self, decision: tuple[str, ...]) -> pygame.Rect | None:
+        """Where else its number stands, as in a plan beside the table; None for nowhere."""
+        return None
+
     @property
     def listed(self) -> int:
         """How many moves a list has at the most."""
@@ -98,15 +106,11 @@ class Teaching:
         """What leads from the best decision to the next ones."""
         return _("Other moves")
 
-    def span(self) -> str:
-        """Over how much of the game points of a hint are made, if that is not plain."""
-        return ""
-
     def sketched(self, decision: tuple[str, ...]) -> Sketch | None:
         """What draws a decision as a picture, in the place of words on a card; None for words."""
         return None
 
-    def fault(self, decision: tuple[str, ...], loss: str) -> Fault | None:
+    def fault(self, decision: Weighed, advised: Advised, loss: str) -> Fault | None:
         """What a question says of a decision that costs so much.
 
         None where its name and its cost say enough.

@@ -290,12 +290,13 @@ class MistakeNotes:
         sketch = self._teaching.sketched(best.moves) if drawn else None
         if sketch is not None:
             title, instead = _("Is that what you want?"), self._teaching.pointing()
-        better, reason = _("Better: {move}"), "" if sketch is not None else best.reason
-        fault = self._teaching.fault(move.moves, loss)
+        better, reason = _("Better: {move}"), "" if sketch else self._teaching.reason(best)
+        fault = self._teaching.fault(move, advised, loss)
         if fault is not None:
             title, costs = fault.title, fault.whole
             if not self._told_why:
-                costs, reason, instead = fault.text, "", self._teaching.briefly(best.moves)
+                costs, reason = fault.text, ""
+                instead = instead if sketch else self._teaching.briefly(best.moves)
                 answers.insert(0, (WHY, _("Why?"), "hint", False))
         words = Words(title, costs, better.format(move=instead), reason)
         lost, signs = loss_of(advised, move), advised.mistakes

@@ -25,6 +25,7 @@ class Unlisted:
     worth: float
     reason: str = ""
     again: bool = False
+    shares: tuple[float, ...] = ()
 
 
 def choices(advised: Advised) -> tuple[Weighed, ...]:
@@ -59,7 +60,7 @@ def why_points(advised: Advised) -> str:
 
 def worth_words(advised: Advised, decision: Weighed) -> str:
     points = advised.unit == "points"
-    text = _("Expected at the end: {value}") if points else _("Chance to win: {value}")
+    text = _("Expected final score: {value}") if points else _("Chance to win: {value}")
     return text.format(value=amount(advised, decision.worth))
 
 

@@ -14,7 +14,7 @@ from skyline.scenes.review.card import SeatLine, StepNote
 from skyline.scenes.review.list import TurnRow
 from skyline.scenes.review.rows import Costly
 from skyline.scenes.review.whose import Whose
-from skyline.text.words import _, decimal, ngettext
+from skyline.text.words import _, decimal, named, ngettext
 from skyline.widgets.charts.course import Course, CourseLine, CourseMark
 from skyline.widgets.charts.drawing import nice_step
 from skyline.widgets.charts.faces import FaceBars, FacesData
@@ -37,6 +37,10 @@ class Figures:
     def worth(self, value: float) -> str:
         number = decimal(self._told(value))
         return _("{number}%").format(number=number) if self.unit == "chance" else number
+
+    def whole(self, value: float) -> str:
+        """The same with its unit, where a bare figure stands for nothing but points elsewhere."""
+        return self.worth(value) if self.unit == "chance" else self.change(value).lstrip("+")
 
     def told(self, value: float) -> str:
         """A change with its sign, or nothing where it is less than is told."""
@@ -146,8 +150,8 @@ def _measures(unit: Unit, *, fair: bool) -> tuple[str, ...]:
     """What the chart tells, the longest words first."""
     if unit == "chance":
         return (_("Chance to win"),)
-    short = _("Expected points")
-    return (_("Expected points, all known"), short) if fair else (short,)
+    short = _("Expected final score")
+    return (_("Expected final score, all known"), short) if fair else (short,)
 
 
 def _scale(known: Sequence[float], unit: Unit, *, whole: bool) -> tuple[float, float, float]:
@@ -258,17 +262,19 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         shown = [f"→ {each}" for each in shown]
     measures = {
         "chance": _("Points, and the chance to win"),
-        "points": _("Points now → expected at the end"),
+        "points": _("Points now → expected final score"),
     }
     if review.fair:
-        measures["points"] = _("With everything known: points now → expected at the end")
+        measures["points"] = _("With everything known: points now → expected final score")
     after = review.worths[_led_to(review, position) :][:1]
     if worths and after and level is not None and level > Verdict.BEST and not alike:
         moved = zip(shown, worths, after[0], strict=True)  # what it moved, by seat
         shown = [figures.moved(words, old, new) for words, old, new in moved]
-        measures["points"] = _("Points now · expected at the end: before → after")
+        measures["points"] = _("Points now · expected final score: before → after")
         if review.fair:
-            measures["points"] = _("With everything known: points now · expected before → after")
+            measures["points"] = _(
+                "With everything known: points now · expected final score: before → after"
+            )
     points = story.moments[position].points
     basis = ""
     if review.fair and value and known is not None:
@@ -283,7 +289,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         better=story.better_words(position, better) if better else "",
         alike=alike,
         costs=costs,
-        reason="" if known is None or alike else known.reason,
+        reason="" if known is None or alike else _named(story, known.reason),
         seats=[
             SeatLine(seat.name, seat.colour, points[number], shown[number])
             for number, seat in enumerate(story.seats)
@@ -296,6 +302,10 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
 def _costs(story: ReviewStory, review: Review, position: int, better: str) -> str:
     """What is worse of the move played, in words; empty where nothing is better."""
     return story.cost_words(position, review.plan.entries[position].text, better) if better else ""
+
+
+def _named(story: ReviewStory, reason: str) -> str:
+    return named(reason, [seat.name for seat in story.seats])
 
 
 def _luck_name(step: ReviewedStep, review: Review) -> str:
@@ -321,7 +331,9 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
     """From what a seat could expect at the start to its result."""
     account, figures = review.account(seat), figures_of(review)
     over = review.plan.over and review.complete
-    end = (_("Result") if over else _("So far")) if review.complete else _("Judged so far")
+    counted = review.unit == "points"
+    result = _("Final score") if counted else _("Result")
+    end = (result if over else _("So far")) if review.complete else _("Judged so far")
     against = compared(review, seat)
     if against is not None:
         labels = _("Luck compared with {name}"), _("Decisions compared with {name}")
@@ -342,13 +354,14 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
             label = label.format(name=story.seats[1 - seat].name)
         own = _("Gained by own moves") if account.decisions >= 0 else _("Lost by own moves")
         parts = [(own, account.decisions), (label, account.rest)]
-    bars = [Bar(_("Start"), 0.0, account.start, figures.worth(account.start), total=True)]
+    start = _("Expected at the start") if counted else _("Start")
+    bars = [Bar(start, 0.0, account.start, figures.whole(account.start), total=True)]
     at = account.start
     words = figures.summed(at, [change for _label, change in parts])
     for (label, change), shown in zip(parts, words, strict=True):
         bars.append(Bar(label, at, at + change, shown))
         at += change
-    bars.append(Bar(end, 0.0, account.result, figures.worth(account.result), total=True))
+    bars.append(Bar(end, 0.0, account.result, figures.whole(account.result), total=True))
     name = story.seats[seat].name
     counts = [
         (int(verdict), verdict_name(verdict), number)
@@ -389,11 +402,11 @@ def _summed_up(story: ReviewStory, review: Review, seat: int) -> str:
         said.append(words)
     elif unit == "points":
         change = figures_of(review).between(own.start, own.result)
-        text = _("As much as was to be expected.")
+        text = _("As much as was expected at the start.")
         if change:
-            text = _("{points} more than was to be expected.")
+            text = _("{points} more than expected at the start.")
             if change < 0:
-                text = _("{points} less than was to be expected.")
+                text = _("{points} less than expected at the start.")
         points = figures_of(review).change(abs(change)).lstrip("+")
         said.append(text.format(points=points))
     if len(accounts) > 1:
@@ -424,7 +437,7 @@ def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> li
                 costs=costs,
                 played=story.line(step.number).whole,
                 better=story.better_words(step.number, step.better) if step.better else "",
-                reason="" if costs else step.reason,
+                reason="" if costs else _named(story, step.reason),
                 move=review.plan.entries[step.number].text,
                 better_move=step.better,
                 colour=story.seats[step.seat].colour if whose.any else None,

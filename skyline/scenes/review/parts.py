@@ -35,7 +35,7 @@ def about_page(page: str, review: Review) -> str:
         return _("How often each face came up, and how often fair dice show it.")
     told = [_("What changed each chance to win, in percent.")]
     if review.unit == "points":
-        told = [_("What changed the expected points.")]
+        told = [_("The bars lead from the points expected at the start to the final score.")]
     if review.plan.rolled:
         rest = _("The rest is what others did, or the estimate saw only later.")
         told.append(

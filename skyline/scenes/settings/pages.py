@@ -157,7 +157,7 @@ class Rows:
             "first": _("First games"),
             "off": _("Never"),
             "large": _("Blunders"),
-            "small": _("All mistakes"),
+            "small": _("Also mistakes"),
         }
         notes = {
             "first": _("Before blunders in your first five games; then you choose once."),

@@ -1,21 +1,44 @@
-"""What a placement costs that the goals show once they lie open, against a better one."""
+"""What a placement costs by the goals of who makes it, against a better one, in plain sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from skyline.games.cityscape.board import LINES, LOT_INDEX, edges_of
+from skyline.games.cityscape.board import LINES, LOT_INDEX, SIZES, Line, edges_of
 from skyline.games.cityscape.moves import Move, Place
-from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, city_points, visible
+from skyline.games.cityscape.scoring import (
+    EQUAL_HEIGHTS,
+    TALLEST,
+    city_points,
+    line_points,
+    visible,
+)
 from skyline.games.cityscape.state import State
-from skyline.text.words import _
+from skyline.text.words import _, ngettext
 from skyline.views.cityscape.art.sheet import line_name
 
 _TOLD: Final = 2
 """Costs that are told at the most, the plainest first."""
 
 _Heights = tuple[int, ...]
+
+
+class _Seen(NamedTuple):
+    """A line in three cities: before, as it was played, and as it would be better."""
+
+    name: str
+    code: int
+    lots: Line
+    points: tuple[int, ...]
+    shown: tuple[int, ...]
+    crossed: bool  # whether the block played stands in it
+    hidden: tuple[int, ...]  # heights that the block played takes out of sight behind it
+
+    @property
+    def counts(self) -> bool:
+        """Whether its goal is a number of buildings seen."""
+        return self.code not in (EQUAL_HEIGHTS, TALLEST)
 
 
 def cost_words(state: State, played: Move, better: Move, names: Sequence[str]) -> str:
@@ -25,8 +48,32 @@ def cost_words(state: State, played: Move, better: Move, names: Sequence[str]) -
     """
     if not (isinstance(played, Place) and isinstance(better, Place)):
         return ""
-    found = _costs(state, _after(state, played), _after(state, better), names)
-    return "\n".join([*found][:_TOLD])
+    now, then = _after(state, played), _after(state, better)
+    found = [*own_costs(state, played, better), *_for_others(state, now, then, names)]
+    return "\n".join(found[:_TOLD])
+
+
+def own_costs(state: State, played: Place, better: Place) -> tuple[str, ...]:
+    """What is worse for the own goals alone, what weighs most first; empty where nothing shows."""
+    now, then = _after(state, played), _after(state, better)
+    lines = [*_lines(state, played, now, then)]
+    lost, missed, further = list[tuple[int, str]](), list[tuple[int, str]](), list[str]()
+    for line in lines:
+        had, has, could = line.points
+        if has < min(had, could):
+            lost.append((has - had, _loses(line, played, max(now))))
+        elif has < could:
+            missed.append((has - could, _misses(line, played)))
+        elif line.counts and has == could:
+            _was, shown, nearer = (abs(number - line.code) for number in line.shown)
+            if shown > nearer:
+                text = _("Line {line} still shows {number}, its goal is {goal}.")
+                if line.shown[0] != line.shown[1]:
+                    text = _("Line {line} then shows {number}, its goal is {goal}.")
+                further.append(_hiding(line, played) + _filled(text, line))
+    told = [words for _points, words in (*sorted(lost), *sorted(missed))]
+    found = *told, *further, *_harder(lines, played, (now, state.heights, then))
+    return found or (() if any(map(_helped, lines)) else (_("It brings no goal closer."),))
 
 
 def _after(state: State, move: Place) -> _Heights:
@@ -34,45 +81,121 @@ def _after(state: State, move: Place) -> _Heights:
     return (*state.heights[:at], state.heights[at] + move.block, *state.heights[at + 1 :])
 
 
-def _costs(state: State, played: _Heights, better: _Heights, names: Sequence[str]) -> Iterator[str]:
+def _lines(state: State, played: Place, now: _Heights, then: _Heights) -> Iterator[_Seen]:
+    """The own lines, in the order of their goals."""
     assert state.player is not None, "somebody moves"
+    edges = edges_of(state.players, state.options.two_players, state.player)
+    for place, code in enumerate(state.goals[state.player] or ()):
+        edge, number = edges[place // 4], place % 4
+        lots = LINES[edge][number]
+        cities = state.heights, now, then
+        points = [
+            line_points(code, tuple([city[lot] for lot in lots]), max(city), state.options)
+            for city in cities
+        ]
+        seen = [_seen(lots, city) for city in cities]
+        hidden = [state.heights[lot] for lot in seen[0] if lot not in seen[1]]
+        name, crossed = line_name(edge, number), LOT_INDEX[played.lot] in lots
+        shown = (*map(len, seen),)
+        yield _Seen(name, code, lots, (*points,), shown, crossed, (*hidden,))
+
+
+def _seen(lots: Line, heights: _Heights) -> tuple[int, ...]:
+    """The lots of a line whose buildings are seen."""
+    shown = visible(tuple([heights[lot] for lot in lots]))
+    return tuple(next(lot for lot in lots if heights[lot] == height) for height in shown)
+
+
+def _helped(line: _Seen) -> bool:
+    """Whether the block may do something for its goal."""
+    (had, has, _could), (was, shown, _nearer) = line.points, line.shown
+    nearer = abs(shown - line.code) < abs(was - line.code) if line.counts else line.crossed
+    return has > had or nearer
+
+
+def _filled(text: str, line: _Seen, **more: int | str) -> str:
+    return text.format(line=line.name, number=line.shown[1], goal=line.code, **more)
+
+
+def _hiding(line: _Seen, played: Place) -> str:
+    """What the block hides, as the first half of what follows from that; or nothing."""
+    if not line.hidden:
+        return ""
+    text = ngettext(
+        "Your {block} hides the {height} behind it.",
+        "Your {block} hides {number} buildings behind it.",
+        len(line.hidden),
+    )
+    words = text.format(block=played.block, height=line.hidden[0], number=len(line.hidden))
+    return f"{words} "
+
+
+def _loses(line: _Seen, played: Place, tallest: int) -> str:
+    points = line.points[0] - line.points[1]
+    if line.code == TALLEST:
+        text = _("{lot} is then the tallest, with {height}: line {line} loses its {points} points.")
+        return _filled(text, line, lot=played.lot, height=tallest, points=points)
+    if line.code == EQUAL_HEIGHTS:
+        text = _("Line {line} then shows fewer equal heights and loses {points} points.")
+        return _filled(text, line, points=points)
+    text = _("Line {line} then shows {number}, not {goal}, and loses its {points} points.")
+    return _hiding(line, played) + _filled(text, line, points=points)
+
+
+def _misses(line: _Seen, played: Place) -> str:
+    text = _("Line {line} still shows {number}, its goal is {goal}: {points} points missed.")
+    if line.code == TALLEST:
+        text = _("Line {line} could have the tallest building now: {points} points missed.")
+    elif line.code == EQUAL_HEIGHTS:
+        text = _("Line {line} could show more equal heights now: {points} points missed.")
+    elif line.shown[0] != line.shown[1]:
+        text = _("Line {line} then shows {number}, its goal is {goal}: {points} points missed.")
+    words = _filled(text, line, points=line.points[2] - line.points[1])
+    return _hiding(line, played) * line.counts + words
+
+
+def _harder(
+    lines: Sequence[_Seen], played: Place, cities: tuple[_Heights, _Heights, _Heights]
+) -> Iterator[str]:
+    """What a higher building makes harder later; the cities are now, before and then."""
+    lot = LOT_INDEX[played.lot]
+    now, before, then = map(max, cities)
+    for line in lines:
+        if line.code == TALLEST and not line.crossed and now > max(before, then):
+            text = _("{lot} is then the tallest, with {height}: line {line} must get as high.")
+            yield _filled(text, line, lot=played.lot, height=now)
+    for line in lines:
+        lacks = line.code - line.shown[1]
+        if lot not in line.lots[:-1] or not line.counts or lacks <= 0:
+            continue
+        front = line.lots[: line.lots.index(lot) + 1]
+        now, before, then = (max(each[at] for at in front) for each in cities)
+        if now > max(before, then) and now + lacks > max(SIZES):  # no block alone is seen then
+            text = ngettext(
+                "Behind {lot} line {line} then shows only what is above {height}:"
+                " {lacks} more is needed.",
+                "Behind {lot} line {line} then shows only what is above {height}:"
+                " {lacks} more are needed.",
+                lacks,
+            )
+            yield _filled(text, line, lot=played.lot, height=now, lacks=lacks)
+
+
+def _for_others(
+    state: State, played: _Heights, better: _Heights, names: Sequence[str]
+) -> Iterator[str]:
     goals = tuple(codes or () for codes in state.goals)
     before, now, then = (
         city_points(heights, goals, state.options) for heights in (state.heights, played, better)
     )
-    mine, untold = state.player, list[int]()
-    edges = edges_of(state.players, state.options.two_players, mine)
-    lines = [(line_name(edge, number), edge, number) for edge in edges for number in range(4)]
-    for line, (name, _edge, _number) in enumerate(lines):
-        had, has, could = (points[mine][line] for points in (before, now, then))
-        if has >= could:
-            untold += [line] * (has == could)
-        elif has < had:
-            text = _("Line {line} loses its {points} points.")
-            yield text.format(line=name, points=had)
-        else:
-            text = _("Misses {points} points in line {line}.")
-            yield text.format(line=name, points=could - has)
-    for line in untold:
-        name, edge, number = lines[line]
-        code = goals[mine][line]
-        if code in (EQUAL_HEIGHTS, TALLEST):
-            continue
-        shown, nearer = (
-            len(visible(tuple(heights[lot] for lot in LINES[edge][number])))
-            for heights in (played, better)
-        )
-        if abs(shown - code) > abs(nearer - code):
-            text = _("Line {line} shows {number}, its goal is {goal}.")
-            yield text.format(line=name, number=shown, goal=code)
     for seat, name in enumerate(names):
         given = sum(now[seat]) - max(sum(before[seat]), sum(then[seat]))
-        if seat != mine and given > 0:
+        if seat != state.player and given > 0:
             yield _("Gives {name} {points} points (not known then).").format(
                 name=name, points=given
             )
         spared = min(sum(before[seat]), sum(now[seat])) - sum(then[seat])
-        if seat != mine and spared > 0:
+        if seat != state.player and spared > 0:
             yield _("Leaves {name} {points} points (not known then).").format(
                 name=name, points=spared
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -15,17 +16,21 @@ from skyline.play.context import TableContext
 from skyline.play.lesson.card import Sketch
 from skyline.play.players import colour_of
 from skyline.play.teacher.marks import Marked
-from skyline.play.teacher.service import Advised
+from skyline.play.teacher.service import Advised, Weighed
 from skyline.play.teacher.teaching import Fault, Teaching
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks, marks_of
-from skyline.text.words import _
+from skyline.text.words import _, percent
 from skyline.views.cityscape.art.goal_dice import draw_goal_die
+from skyline.views.cityscape.art.goal_list import meaning
 from skyline.views.cityscape.art.sheet import LEFT, edge_tones, line_name, second_side
+from skyline.views.cityscape.costs import own_costs
 from skyline.views.cityscape.table import CityTable
 from skyline.widgets.controls.swatch import SeatColour
 
 _DIE: Final = 50  # of a goal on a card, with what is around it
+_TOLD: Final = 2  # costs that a question tells at the most
+_GIVEN: Final = 6  # points to others, from which on they are told: estimates are off by some
 _BETWEEN: Final = 0.5  # dice, between two edges
 
 
@@ -64,22 +69,52 @@ class CityTeaching(Teaching):
             return super().briefly(decision)
         return _("{block} on {lot}").format(block=move.block, lot=move.lot)
 
-    def fault(self, decision: tuple[str, ...], loss: str) -> Fault | None:
-        move = parse_move(decision[0])
-        if isinstance(move, SetGoals):
-            return None
+    def fault(self, decision: Weighed, advised: Advised, loss: str) -> Fault | None:
+        """What is worse by the own goals first; more of that, and of the others, for who asks."""
+        move, best = (parse_move(each.moves[0]) for each in (decision, advised.decisions[0]))
+        if isinstance(move, SetGoals) or isinstance(best, SetGoals):
+            text = _("Costs about {loss} in this round.").format(loss=loss)
+            why = self._weaker(decision.moves, advised.decisions[0].moves)
+            return Fault(_("Is that what you want?"), text, f"{why} {text}") if why else None
         title = _("Your {block} on {lot}").format(block=move.block, lot=move.lot)
-        whole = _("By the end about {loss} worse than the better move.").format(loss=loss)
-        text = _("Costs about {loss} by the end.").format(loss=loss)
-        lost, edges = self._lost(decision), self._table.model.edges(self._table.shown_seat)
-        if sum(lost) > 0:
-            line, points = lost.index(max(lost)), max(lost)
-            name = line_name(edges[line // 4], line % 4)
-            words = _("Line {line} loses its {points} points.").format(line=name, points=points)
-            whole = f"{words} {whole}"
-            text = _("Costs {points} points now, about {loss} by the end.")
-            text = text.format(points=sum(lost), loss=loss)
-        return Fault(title, text, whole)
+        ends = _("That costs about {loss} by the end of the game.").format(loss=loss)
+        told = [*own_costs(self._table.position, move, best)][:_TOLD]
+        others = self._given(decision, advised)
+        whole = " ".join((*told, *others, ends))
+        return Fault(title, " ".join((*[*told, *others][:1], ends)), whole)
+
+    def _given(self, decision: Weighed, advised: Advised) -> Iterator[str]:
+        """Who of the others may hope for more than after the better move; or what else to say."""
+        own, better = decision.shares, advised.decisions[0].shares
+        given = [round(more - less) for more, less in zip(own, better, strict=False)]
+        given = [0 if seat == self._table.shown_seat else each for seat, each in enumerate(given)]
+        if given and max(given) >= _GIVEN:
+            seat = given.index(max(given))
+            name = self._table.players[seat].name
+            yield _("{name} may hope for about {points} points more.").format(
+                name=name, points=given[seat]
+            )
+
+    def _weaker(self, own: tuple[str, ...], best: tuple[str, ...]) -> str:
+        """The weakest goal of some beside the best of better ones, in one sentence."""
+        found = []
+        for (text,) in (own, best):
+            move = parse_move(text)
+            assert isinstance(move, SetGoals), "goals are compared"
+            odds = self._table.desk.advisor.odds({"goals": move.codes})
+            found.append(() if odds is None else odds.lines)
+        if not all(found):
+            return ""
+        weak = min(found[0], key=lambda each: each.points)
+        good = max(found[1], key=lambda each: each.points)
+        text = _(
+            "“{goal}” works out {chance} of the time and brings about {points} points,"
+            " “{other}” {often} and about {more}."
+        )
+        return text.format(
+            goal=meaning(weak.code), chance=percent(weak.chance), points=round(weak.points),
+            other=meaning(good.code), often=percent(good.chance), more=round(good.points),
+        )  # fmt: skip
 
     def marked(self, decision: tuple[str, ...]) -> Marked:
         """Goal dice that are to be turned and to what; or a block, and where its ghost stands."""
@@ -109,12 +144,6 @@ class CityTeaching(Teaching):
 
     def others_words(self) -> str:
         return _("Other goals") if self._table.setting else super().others_words()
-
-    def span(self) -> str:
-        rounds = self._table.position.last_round
-        if not self._table.setting or rounds < 2:
-            return ""
-        return _("over {number} rounds").format(number=rounds)
 
     def sketched(self, decision: tuple[str, ...]) -> Sketch | None:
         goals = isinstance(parse_move(decision[0]), SetGoals)
@@ -210,6 +239,11 @@ class CityTeaching(Teaching):
             cell = places.lots[at]
             return cell.move_to(topleft=(cell.x + round(0.8 * cell.w), cell.centery))
         return _beside(grown[1] if grown is not None and grown[0] == at else places.lots[at])
+
+    def listed_beside(self, decision: tuple[str, ...]) -> pygame.Rect | None:
+        """In the plan, at the upper left corner of its lot."""
+        move = parse_move(decision[0])
+        return None if isinstance(move, SetGoals) else self._table.lay().cells[LOT_INDEX[move.lot]]
 
     # ------------------------------------------------------------- secrets
     @property
