@@ -201,6 +201,9 @@ def test_a_person_alone_takes_nothing_of_a_computer_back_and_practice_does() -> 
     table = City.start("human", "greedy", size=TINY, practice=True)
     table.play_until("place", blocks=20)
     left = sum(table.state.blocks)
+    own = GAME.parse_move(table.session.history[-2].text)
+    words = table.table.target("button:undo").tooltip
+    assert f"the {own.block} on {own.lot} back, and what was placed since" in words
     table.do("key ctrl+z", "wait idle")
     assert sum(table.state.blocks) > left and table.session.actor_is_human
     table.check()

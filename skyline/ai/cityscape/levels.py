@@ -65,7 +65,7 @@ CITYSCAPE: Final = GameMind(
             "surveyor",
             _building(lambda b: b.SURVEYOR),
             lambda: _("Surveyor"),
-            lambda: _("Knows what its own lines may still become, and sees nobody else."),
+            lambda: _("Knows what its own lines may still become, and pays no heed to yours."),
         ),
         Level(
             "foreman",

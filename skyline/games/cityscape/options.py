@@ -51,7 +51,7 @@ def house_rules() -> tuple[Option, ...]:
             ("adjacent", "opposite", "facing"),
             "adjacent",
             _(
-                "Two edges each are eight goals for each; one edge each are four, which is lighter"
+                "With two edges each player has eight goals, with one edge four, which is easier"
                 " for a first game."
             ),
             _("Two players sit at"),

@@ -44,7 +44,6 @@ from skyline.play.teacher.worth import (
     amount,
     choices,
     is_best,
-    points_apart,
     worth_words,
 )
 from skyline.table import type as lettering
@@ -339,7 +338,7 @@ class AdviceNotes:
         return CardContent(words, "", more, CLOSE, sketch=sketch)
 
     def _value(self, advised: Advised) -> str:
-        """How much more the best decision is worth than the next one, or what it is worth."""
+        """What the best decision is worth, and the next one if that is less."""
         best = advised.decisions[0]
         whole = worth_words(advised, best)
         if len(choices(advised)) < 2 or self._teaching.compared(best.moves):
@@ -347,11 +346,8 @@ class AdviceNotes:
         following = choices(advised)[1]
         if is_best(advised, following):
             return whole
-        if advised.unit == "chance":
-            text = _("{value}. Next best: {less}")
-            return text.format(value=whole, less=amount(advised, following.worth))
-        text = _("{more} more than the next best move")
-        return text.format(more=points_apart(advised, following))
+        text = _("{value}. Next best: {less}")
+        return text.format(value=whole, less=amount(advised, following.worth))
 
     def _laid(self) -> _Laid | None:
         """Everything that is seen, laid out; None while there is nothing."""

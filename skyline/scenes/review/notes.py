@@ -265,16 +265,14 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         "points": _("Points now → expected final score"),
     }
     if review.fair:
-        measures["points"] = _("With everything known: points now → expected final score")
+        measures["points"] = _("All known: points now → expected final score")
     after = review.worths[_led_to(review, position) :][:1]
     if worths and after and level is not None and level > Verdict.BEST and not alike:
         moved = zip(shown, worths, after[0], strict=True)  # what it moved, by seat
         shown = [figures.moved(words, old, new) for words, old, new in moved]
         measures["points"] = _("Points now · expected final score: before → after")
         if review.fair:
-            measures["points"] = _(
-                "With everything known: points now · expected final score: before → after"
-            )
+            measures["points"] = _("All known: points now · expected final score before → after")
     points = story.moments[position].points
     basis = ""
     if review.fair and value and known is not None:

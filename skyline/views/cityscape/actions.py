@@ -12,6 +12,7 @@ from skyline.core.errors import SkylineError
 from skyline.games.cityscape.board import LINES, LOTS, SIZES
 from skyline.games.cityscape.moves import CODES, SetGoals
 from skyline.games.cityscape.moves import Place as PlaceBlock
+from skyline.games.cityscape.notation import parse_move
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, line_points
 from skyline.play.context import TableContext
 from skyline.play.input.actions import Actions, Host
@@ -205,11 +206,11 @@ class CityActions(Actions):
         if front == viewer:
             return ""
         edge, marks = table.players[front].name, table.players[table.shown_seat].name
-        words = _("Turned away · marks are {name}’s").format(name=marks)
+        words = _("Model turned · marks: what {name} sees").format(name=marks)
         if front == table.shown_seat:
             words = _("{name}’s view").format(name=marks)
         elif abs(off(front)) < QUARTER / 2:
-            words = _("From {edge}’s edge · marks are {name}’s").format(edge=edge, name=marks)
+            words = _("From {edge}’s edge · marks: what {name} sees").format(edge=edge, name=marks)
         if inputs.device not in (Device.KEYS, Device.PAD):
             return words
         home = press("turn-left" if off(viewer) > 0 else "turn-right")
@@ -257,9 +258,25 @@ class CityActions(Actions):
     def _undo_target(self) -> Target:
         [rect] = self.table.own_buttons
         why = self.why_no_undo()
-        tip = _("Turn the last die back") if self._turned else _("Take the last step back")
-        tip = inputs.hinted(tip, "undo") if why is None else why
+        tip = why or inputs.hinted(self._undo_words(), "undo")
         return table_button("button:undo", rect, tip, enabled=why is None)
+
+    def _undo_words(self) -> str:
+        """What would be taken back."""
+        if self._turned:
+            return _("Turn the last die back")
+        session = self.table.desk.session
+        steps = 1 if session.last_by_person else session.steps_to_person
+        entry = session.history[-steps] if steps else None
+        if entry is None or entry.kind != "move":
+            return _("Take the last step back")
+        move = parse_move(entry.text)
+        if not isinstance(move, PlaceBlock):
+            return _("Take the locked goals back")
+        text = _("Take the {block} on {lot} back")
+        if steps > 1:
+            text = _("Take the {block} on {lot} back, and what was placed since")
+        return text.format(block=move.block, lot=move.lot)
 
     def _turn_targets(self, places: Places) -> list[Target]:
         tips = (_("Turn the model to the left"), _("Turn the model to the right"))

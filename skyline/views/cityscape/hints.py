@@ -113,7 +113,7 @@ def _turn_words() -> str:
     if inputs.device is Device.KEYS and left and right:
         text = _("{left} and {right} turn the model. On your turn your edge lies in front.")
         return text.format(left=left, right=right)
-    return _("These turn the model, so that nothing stays hidden; you can drag it, too.")
+    return _("These arrows turn the model, so that nothing stays hidden; you can drag it, too.")
 
 
 def _look_words() -> str:
@@ -162,8 +162,8 @@ HINTS: Final[dict[str, CityHint]] = {
         _hides,
         _view,
         lambda: _(
-            "A building that others hide from your edge does not count. Its number on the model is"
-            " grey, and on a pole behind what hides it where nothing of it shows."
+            "A building that is hidden from your edge does not count. Its number on the model is"
+            " grey; where nothing of it shows, it stands on a pole behind what hides it."
         ),
     ),
     "city-stack": CityHint(

@@ -42,7 +42,7 @@ def line_words(told: RoundTold, seat: int, number: int, edge: int, *, done: bool
     line = line_name(edge, number % 4)
     code, points = told.codes[seat][number], told.points[seat][number]
     if not done and code == EQUAL_HEIGHTS:
-        return _("Line {line} – goal: equal heights, seen past each other").format(line=line)
+        return _("Line {line} – goal: equal heights, even one behind the other").format(line=line)
     if not done:
         return _("Line {line} – goal: {goal}").format(line=line, goal=meaning(code))
     if points:
@@ -65,7 +65,7 @@ class CityPhrases(Phrasebook):
     def short_line(self, event: object) -> str:
         match event:
             case GoalsLocked():
-                return _("All goals are set")
+                return _("All goals are locked")
             case BlockPlaced(_seat, block, lot, height):
                 text = _("{block} on {lot}: {before} → {height}")
                 if height == block:

@@ -97,7 +97,7 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
               " Four empty lots show none, so goals 1 to 5 score nothing there."),
             picture=Case(((1, 2, 3, 4), (4, 1, 2, 3), (1, 4, 2, 3), (2, 1, 3, 0), (3, 3, 1, 2))),
             shape=4.4),
-        _section("raised", _("The raised eye: goal 5"),
+        _section("raised", _("A look from higher up: goal 5"),
             _("For goal 5 you look from a little higher: a building is visible if it is not lower"
               " than any building in front of it. So of two equal buildings one behind the other"
               " both are visible."),
@@ -136,9 +136,10 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
               " lines are nobody’s."),
             two),
         _section("undo", _("Taking back"),
-            _("A block, or goals that are locked, can be taken back until somebody else has looked"
-              " or a block stands. While you set your goals, the last die turns back. A scoring"
-              " that was shown stays as it is, except in practice games.")),
+            _("Your last block can be taken back until the next player opens the curtain, or a"
+              " computer player has placed a block; so can goals that are locked. While you set"
+              " your goals, the last die turns back. A scoring that was shown stays. In a"
+              " practice game all of this can be taken back.")),
         _section("house-rules", _("House rules"),
             rules),
     )

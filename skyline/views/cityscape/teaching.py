@@ -243,7 +243,10 @@ class CityTeaching(Teaching):
     def listed_beside(self, decision: tuple[str, ...]) -> pygame.Rect | None:
         """In the plan, at the upper left corner of its lot."""
         move = parse_move(decision[0])
-        return None if isinstance(move, SetGoals) else self._table.lay().cells[LOT_INDEX[move.lot]]
+        if isinstance(move, SetGoals):
+            return None
+        cell = self._table.lay().cells[LOT_INDEX[move.lot]]
+        return cell.move(-cell.w // 10, -cell.h // 6)
 
     # ------------------------------------------------------------- secrets
     @property
