@@ -236,7 +236,7 @@ L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
 @pytest.mark.parametrize(
     ("state", "move", "sentence"),
     [
-        (dealt(2, dice="123256"), "take 3", "They make “Other yard” yours alone."),
+        (dealt(2, dice="123256"), "take 3", "These dice can claim “Other yard”."),
         (
             position(sheet(columns=L2_NEXT), yards=[[6], [2], [1]]),
             "take 1",

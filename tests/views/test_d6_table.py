@@ -567,7 +567,7 @@ def test_how_many_boxes_a_die_fits_for_a_price_is_told() -> None:
     table.do(f"click {table.die(5)}", "wait idle")
     chosen = table.table.chosen
     assert chosen is not None
-    told = "The 5 fits 3 boxes or repays a loan · 6 dotted boxes after a change"
+    told = "The 5 fits 3 boxes or repays a loan · 6 more after a change"
     assert tips.die(table.table, chosen) == told
     assert table.table.moment().hint == told
 

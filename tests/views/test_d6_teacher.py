@@ -53,7 +53,7 @@ def test_a_hint_is_the_best_legal_move_marked_with_its_reason(name: str) -> None
 @pytest.mark.parametrize(
     ("ahead", "worth", "told"),
     [
-        (True, 0.05, "You lead now, but the others have the better chances for the end."),
+        (True, 0.05, "You lead now, but the others are better placed to win."),
         (True, 0.4, ""),
         (False, 0.95, "You are behind now, but you stand better for the end."),
         (False, 0.5, ""),

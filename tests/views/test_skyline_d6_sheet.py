@@ -628,7 +628,9 @@ def test_goals_of_a_player_alone_stand_across_from_the_plate(window: tuple[int, 
     assert {line.px >= lettering.SMALLEST for line in words} == {True}
 
 
-def put_die(surface: pygame.Surface, plate: pygame.Rect, value: int, seen: float) -> None:
+def put_die(
+    surface: pygame.Surface, plate: pygame.Rect, value: int, seen: float, _pressed: float
+) -> None:
     put_faded(surface, flat_face(value, min(plate.size)), plate.topleft, seen)
 
 

@@ -118,9 +118,9 @@ def _activating(state: State, dice: tuple[int, ...]) -> str:
     marks = Prospects(held, CAREFUL).end(dice).sheets[seat].desk.marks
     for ability, needed in enumerate(marks_needed(state.options)):
         if before[ability] < needed <= marks[ability]:
-            text = _("They make “{ability}” active.")
+            text = _("These dice can unlock “{ability}”.")
             if ability in EXCLUSIVE and len(state.sheets) > 1:
-                text = _("They make “{ability}” yours alone.")
+                text = _("These dice can claim “{ability}”.")
             return text.format(ability=ability_title(ABILITIES[ability]))
     return ""
 

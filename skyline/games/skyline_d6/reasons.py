@@ -170,8 +170,8 @@ def _below(sheet: Sheet, box: Box) -> int:
 
 _RULE_TEXTS: dict[str, Callable[[], str]] = {
     "by_one": lambda: _("The value must differ from the {below} beside or below it by exactly 1."),
-    "greater": lambda: _("The value must be greater than the {below} below it."),
-    "less": lambda: _("The value must be less than the {below} below it."),
+    "greater": lambda: _("The value must be higher than the {below} below it."),
+    "less": lambda: _("The value must be lower than the {below} below it."),
     "at_least": lambda: _("The value must be at least the {below} below it."),
     "at_most": lambda: _("The value must be at most the {below} below it."),
     "any": lambda: _("Every value fits there."),
@@ -197,7 +197,7 @@ def _why_not_bridge(state: State, sheet: Sheet, box: Box, ignore: bool) -> str:
 def _why_not_repay(sheet: Sheet, pips: int) -> str:
     if Loan(pips, repaid=False) not in sheet.loans:
         return _("You have no unpaid loan of {pips}.").format(pips=pips)
-    return _("The die must be greater than the loan; equal only with the ability for it.")
+    return _("The die must be higher than the loan; equal only with the ability for it.")
 
 
 def _why_not_use(state: State, sheet: Sheet, ability: int) -> str:

@@ -140,11 +140,11 @@ class Teaching:
         little = SURPRISING / (1 + len(points))
         if own > max(points) and chance < little:
             if len(points) == 1:
-                text = _("You lead now, but {name} stands better for the end.")
+                text = _("You lead now, but {name} is better placed to win.")
                 return text.format(name=self._table.players[1 - session.actor].name)
-            return _("You lead now, but the others have the better chances for the end.")
+            return _("You lead now, but the others are better placed to win.")
         if own < max(points) and chance > 1 - little:
-            return _("You are behind now, but you stand better for the end.")
+            return _("You are behind now, but you are better placed to win.")
         return why_points(advised)
 
     # ------------------------------------------------------------- what the learner aims at

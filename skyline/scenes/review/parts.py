@@ -37,10 +37,8 @@ def about_page(page: str, review: Review) -> str:
     if review.unit == "points":
         told = [_("The bars lead from the points expected at the start to the final score.")]
     if review.plan.rolled:
-        rest = _("The rest is what others did, or the estimate saw only later.")
-        told.append(
-            rest if len(review.start) > 2 else _("The rest is what the estimate saw only later.")
-        )
+        rest = _("The rest is what others did, or where the forecast was off.")
+        told.append(rest if len(review.start) > 2 else _("The rest is where the forecast was off."))
     if review.fair:
         told.append(_("Decisions are judged by what their player could know."))
     told.append(_("Accuracy is 100 if no decision cost anything."))

@@ -29,7 +29,7 @@ from skyline.games.skyline_d6.notation import parse_move
 from skyline.games.skyline_d6.scoring import scores
 from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
 from skyline.games.skyline_d6.state import Sheet
-from skyline.play.dice.flights import Spot, draw_die
+from skyline.play.dice.flights import NEAREST_SHADOW, Spot, draw_die
 from skyline.play.input.key_caps import KeyCaps
 from skyline.play.input.targets import Piece
 from skyline.play.picture.board import Board, GroundPart, Miniatures
@@ -94,6 +94,7 @@ from skyline.widgets.input.inputs import Cap, Device, inputs
 from skyline.widgets.input.target import Target
 
 _RING: Final = (255, 206, 96)
+_FLATTER: Final = 0.12  # of its edge, on the whole: a die that has just come down
 _GHOST: Final = 0.56  # of the felt's height: a die that may come, at most
 _KEPT_SHEETS: Final = 3
 """Of one hour: that on the table, the next one, and one that is looked at.
@@ -472,8 +473,9 @@ class D6Board(Board):
         light = self._light(hour.day)
         if table.star_shines and not table.computer_due:
             self._dim(surface)
-        self._draw_light(surface, light, self._sheets.get(hour, {}).get(table.shown_seat))
-        self._draw_motion(surface, light)
+        sheet = self._sheets.get(hour, {}).get(table.shown_seat)
+        self._draw_light(surface, light, sheet)
+        self._draw_motion(surface, light, sheet)
         table.parts.yards.draw(surface)
         self._draw_draft(surface)
         if table.looked_at is not None:
@@ -610,7 +612,9 @@ class D6Board(Board):
                     found[name] = (*found.get(name, ()), value)
         return found
 
-    def _draw_motion(self, surface: pygame.Surface, light: Light) -> None:
+    def _draw_motion(
+        self, surface: pygame.Surface, light: Light, picture: SheetPicture | None
+    ) -> None:
         """What is being written just now."""
         table = self._table
         visual, calm = table.parts.visual, table.parts.calm
@@ -631,6 +635,7 @@ class D6Board(Board):
                 motion.draw_growing(
                     surface, self._sheet, data, light, name_of(place), part, self._put_die,
                     calm=calm, origin=origin,
+                    bare=None if picture is None else picture.put_ground,
                 )  # fmt: skip
         for tower, part in visual.crowns.items():
             motion.draw_crown_falling(surface, self._sheet, light, tower, part, calm=calm)
@@ -648,15 +653,18 @@ class D6Board(Board):
             motion.draw_star(surface, self._star_rest(), self._star_radius)
 
     def _put_die(
-        self, surface: pygame.Surface, plate: pygame.Rect, value: int, seen: float
+        self, surface: pygame.Surface, plate: pygame.Rect, value: int, seen: float, pressed: float
     ) -> None:
-        """The die on a place until its value is written, as it came there, seen in part."""
+        """The die on a place until its value is written, seen in part, and flatter as it lands."""
         if not seen:
             return
         side = min(plate.size)
         layer, pen = blank(2 * side, 2 * side), self._table.parts.flights.pen
-        draw_die(layer, pips.KIND, str(value), Spot(side, side, side), pen)
-        put_faded(surface, layer, (plate.centerx - side, plate.centery - side), seen)
+        draw_die(layer, pips.KIND, str(value), Spot(side, side, side), pen, shadow=NEAREST_SHADOW)
+        flat = round(pressed * side * _FLATTER)
+        if flat:
+            layer = pygame.transform.smoothscale(layer, (2 * side, 2 * side - flat))
+        put_faded(surface, layer, (plate.centerx - side, plate.centery - side + flat), seen)
 
     def _draw_draft(self, surface: pygame.Surface) -> None:
         """What can be taken, and what that would do to the yards."""

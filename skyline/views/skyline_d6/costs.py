@@ -65,9 +65,9 @@ def _costs(played: _Left, better: _Left) -> Iterator[str]:
         yield _("Misses the star of {box}.").format(box=title_of_box(better.reached))
     elif not played.reached:
         for box in sorted(better.stars - played.stars)[:1]:
-            yield _("No die reaches the star of {box} then.").format(box=title_of_box(box))
+            yield _("Leaves no die for the star of {box}.").format(box=title_of_box(box))
     for tower in sorted(better.summits - played.summits - played.roofs)[:1]:
-        yield _("No die reaches the roof of {tower} then.").format(tower=tower)
+        yield _("Leaves no die for the roof of {tower}.").format(tower=tower)
     owed = played.owed - better.owed
     if owed > 0:
         yield _counted(ngettext("Owes {n} point more.", "Owes {n} points more.", owed), owed)

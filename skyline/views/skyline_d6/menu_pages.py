@@ -38,7 +38,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
         HowToPage(_("Where a die fits"), (
             _("The baseline grows from START to both sides; neighbours differ by exactly 1."),
             _("A tower is filled from the bottom to the top. Its sign tells how each box"
-              " compares with the one below: ±1 differs by one, > greater, < less, ≤ and ≥ may be"
+              " compares with the one below: ±1 differs by one, > higher, < lower, ≤ and ≥ may be"
               " equal, too."),
             _("A die that fits nowhere goes into the Scrap Yard and scores nothing. A house rule"
               " lets any die go there, for −1 point each."),
@@ -46,7 +46,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
         HowToPage(_("Loans"), (
             _("At any time you may turn a die to any value. The pips of the change go into the next"
               " loan circle: from 2 to 6 is a loan of 4."),
-            _("A greater die repays a loan and is spent. What is not repaid costs its pips at the"
+            _("A higher die repays a loan and is spent. What is not repaid costs its pips at the"
               " end."),
             _("Circles 3 and 6 have a star, and the most repaid loans score 5 points: a little debt"
               " can pay."),

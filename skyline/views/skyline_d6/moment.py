@@ -199,7 +199,7 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
     """What to do with the dice of the hand, and how."""
     die = table.chosen
     if die is None:
-        if not table.parts.visual.at_rest:  # nothing can be used yet
+        if table.parts.visual.builds:  # nothing can be used yet
             return "", ""
         return _choose_words(table), _using_hint(left)
     ways = table.ways_of(int(die.face))

@@ -7,6 +7,17 @@ from collections.abc import Sequence
 from skyline.games.skyline_d6 import events as ev
 from skyline.games.skyline_d6.abilities import ability_title
 from skyline.games.skyline_d6.layout import layout
+from skyline.games.skyline_d6.moves import (
+    AddOther,
+    AddSupply,
+    Mark,
+    Move,
+    Repay,
+    Scrap,
+    TakeSupply,
+    TakeYard,
+    Write,
+)
 from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.state import HAND, State
 from skyline.play.levels import level_title
@@ -204,6 +215,25 @@ class SheetPhrases(Phrasebook):
             case ev.GameEnded(scores) if len(names) == 1:
                 return _("The game is over. {points} points.").format(points=scores[0])
         return super().spoken(event, names)
+
+    def deed(self, state: State, move: Move) -> str:
+        """Reasons say of a changed die what it becomes; nothing else is done to a last choice."""
+        match move:
+            case TakeYard(yard):
+                return _("{name} takes yard {yard}.").replace("{yard}", str(yard))
+            case TakeSupply() | AddSupply():
+                return _("{name} rolls a die.")
+            case AddOther(_yard, die):
+                return _("{name} adds a {die}.").replace("{die}", str(die))
+            case Write(die):
+                return _("{name} writes a {die}.").replace("{die}", str(die))
+            case Repay():
+                return _("{name} repays a loan.")
+            case Scrap(die):
+                return _("{name} scraps a {die}.").replace("{die}", str(die))
+            case Mark():
+                return _("{name} uses a star.")
+        return ""
 
     def begins_turn(self, event: object) -> bool:
         return isinstance(event, ev.TurnStarted)

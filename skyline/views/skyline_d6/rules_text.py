@@ -94,9 +94,9 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
             _("Eight towers stand on the boxes beside START, four on the left and four on the"
               " right. Each is filled from the bottom to the top; the baseline box is its first"
               " box. Every further box is compared with the one below it:"),
-            _("±1, beside START: differs by exactly 1, six boxes high.\n> greater, four boxes"
-              " high.\n< less, four boxes high.\n≤ at the left end: less or equal; ≥ at the right"
-              " end: greater or equal; both five boxes high."),
+            _("±1, beside START: differs by exactly 1, six boxes high.\n> higher, four boxes"
+              " high.\n< lower, four boxes high.\n≤ at the left end: same or lower; ≥ at the right"
+              " end: same or higher; both five boxes high."),
             picture=draw_rules, shape=2.6),
         _section("bridges", _("Skybridges"),
             _("Eight skybridges join neighbouring towers at level 3; the two towers"
@@ -110,7 +110,7 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
               " value, and the pips of the change are written into the next circle, the upper"
               " row first. So a 2 that becomes a 6 is a loan of 4. The die must still be used."
               " There are six circles; a full one is never used again."),
-            _("A die that is greater than a loan repays it: the circle is crossed out, the die is"
+            _("A die that is higher than a loan repays it: the circle is crossed out, the die is"
               " spent. With “No interest” an equal die is enough. Loans that are not repaid cost"
               " their pips at the end."),
             picture=draw_loans, shape=4.4),

@@ -67,8 +67,12 @@ class D6Visual(VisualState):
     @property
     def at_rest(self) -> bool:
         tumbles = self.yards is not None and self.yards.moving and self.drafts()
-        moves = self.boxes or self.crowns or self.flags or tumbles
-        return super().at_rest and not moves and self.star is None
+        return super().at_rest and not self.builds and not tumbles
+
+    @property
+    def builds(self) -> bool:
+        """Whether something comes to stand on the sheet, or a star flies off it."""
+        return bool(self.boxes or self.crowns or self.flags) or self.star is not None
 
     def settle(self) -> None:
         super().settle()

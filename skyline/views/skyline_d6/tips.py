@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from skyline.games.skyline_d6.abilities import ABILITIES, BRIDGES, KIND_OF, ability_title
 from skyline.games.skyline_d6.assigning import end_reached
@@ -158,16 +158,11 @@ def die(table: D6Table, piece: TrayDie) -> str:
     elif not free:
         words = _("The {value} fits no box")
     text = words.format(value=piece.face, n=free)
-    return SEPARATOR.join(filter(None, (text, changed_words(found))))
-
-
-def changed_words(found: Iterable[Way]) -> str:
-    """How many boxes a die fits at a price; empty for none."""
-    dotted = sum(bool(way.prices) for way in found)
-    words = ngettext(
-        "{n} dotted box after a change", "{n} dotted boxes after a change", dotted
-    ).format(n=dotted)
-    return words if dotted else ""
+    changed = len(found) - free
+    if not changed:
+        return text
+    more = _("{n} more after a change") if free else _("{n} after a change")
+    return SEPARATOR.join((text, more.format(n=changed)))
 
 
 def turn_move(value: int, by: str, goal: int) -> Move:
@@ -230,13 +225,13 @@ def title_of_box(name: str) -> str:
 
 def rule_words(rule: str, value: int, written: int | None = None) -> str:
     """What a box next to a value takes, or how what is ``written`` there compares with it."""
-    by_one = _("one more or less than {value}")
+    by_one = _("one higher or lower than {value}")
     if written is not None:
-        by_one = _("one more than {value}") if written > value else _("one less than {value}")
+        by_one = _("one higher than {value}") if written > value else _("one lower than {value}")
     text = {
         "by_one": by_one,
-        "greater": _("greater than {value}"),
-        "less": _("less than {value}"),
+        "greater": _("higher than {value}"),
+        "less": _("lower than {value}"),
         "at_least": _("at least {value}"),
         "at_most": _("at most {value}"),
         "any": _("any value"),

@@ -84,7 +84,7 @@ class TestRepaying:
         state = position(owing(pips), sheet(), hand="123456")
         dice = [int(text.split()[1]) for text in legal(state, "repay")]
         assert dice == list(range(pips + 1, 7))
-        with pytest.raises(IllegalMove, match="greater than the loan"):
+        with pytest.raises(IllegalMove, match="higher than the loan"):
             play(state, f"repay {pips} {pips}")
 
     def test_with_no_interest_an_equal_die_is_enough(self):

@@ -244,14 +244,24 @@ def put_bridge(
         surface.blit(facade.truss(deck.size, light), deck)
         put_bridge_value(surface, deck, value, light)
         return
-    surface.blit(facade.planned_bridge(deck.size, light, state), deck)
+    put_planned(surface, deck, state, light)
     if state == "open":
         put_any(surface, deck, light.on_glass)
+
+
+def put_planned(surface: pygame.Surface, deck: pygame.Rect, state: str, light: Light) -> None:
+    """A skybridge in pencil, without words."""
+    surface.blit(facade.planned_bridge(deck.size, light, state), deck)
 
 
 def bridge_px(deck: pygame.Rect) -> int:
     """Size of the value of a skybridge."""
     return max(lettering.SMALLEST, round(min(deck.h * 0.64, deck.w * 0.62)))
+
+
+def bridge_middle(deck: pygame.Rect) -> tuple[float, float]:
+    """Of its plaque."""
+    return deck.centerx, deck.y + deck.h * 0.475
 
 
 def put_bridge_value(
@@ -261,7 +271,7 @@ def put_bridge_value(
     light: Light,
     colour: RGB | None = None,
 ) -> None:
-    at = deck.centerx, deck.y + deck.h * 0.475
+    at = bridge_middle(deck)
     lettering.draw(surface, str(value), at, bridge_px(deck), colour or light.ink, "ExtraBold")
 
 

@@ -331,7 +331,7 @@ def _feet(target: pygame.Surface, places: SheetPlaces, night: float) -> None:
 def _told(places: SheetPlaces, name: str) -> tuple[str, str]:
     """The rule that is told below a tower, below START that of the baseline, and its words."""
     if name == START:
-        return places.sheet.baseline_rule, pgettext("rule of the baseline", "neighbours")
+        return places.sheet.baseline_rule, pgettext("rule of the baseline", "on both sides")
     rule = next(each.rule for each in places.sheet.skyscrapers if each.name == name)
     return rule, rule_words(rule)
 

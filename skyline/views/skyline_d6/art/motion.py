@@ -5,9 +5,10 @@ The sheet underneath shows how it was: see :meth:`SheetData.before`.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import Final, TypeAlias
 
 import pygame
@@ -22,18 +23,50 @@ from skyline.views.skyline_d6.art.ink import Ink, put, star_sign
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 
-RISEN: Final = 0.52  # what is built stands; from here on its value is written
+RISEN: Final = 0.45  # what is built stands, and the die sinks into its plaque
+_SUNK: Final = 0.56  # it has; from here on its value is written
+_SQUASHED: Final = 0.20  # until then a die gives a little where it has come down
 _PENCIL: Final[tuple[RGB, ...]] = ((54, 50, 62), (240, 212, 168), (246, 186, 58), (206, 140, 34))
 """Its lead, its wood, and the two sides of it that are seen."""
 _PRESSED: Final = 0.055  # of a storey's height: how far a tower gives under a new one
 _GLINT: Final[RGB] = (96, 82, 48)
-_EDGE, _SHINES = 0.08, 0.6  # of its height: light on a storey's edge while it rises; how long after
+_EDGE: Final = 0.08  # of its height: light on a storey's edge while it rises
+_BRUSH: Final = 0.10  # of a value's size: how far from its stroke its ink is seen
+_STEPS: Final = 48  # of a pencil
+_STROKES: Final[dict[int, tuple[tuple[Point, ...], ...]]] = {
+    1: (((-0.15, -0.22), (0.03, -0.31), (0.03, 0.35)),),
+    2: (
+        ((-0.19, -0.15), (-0.14, -0.27), (0.0, -0.32), (0.14, -0.27), (0.18, -0.12), (0.12, 0.0),
+         (-0.2, 0.29), (0.24, 0.29)),
+    ),
+    3: (
+        ((-0.22, -0.3), (0.18, -0.3), (-0.08, -0.04), (0.04, -0.05), (0.15, 0.04), (0.17, 0.14),
+         (0.12, 0.26), (-0.01, 0.31), (-0.14, 0.27), (-0.2, 0.18)),
+    ),
+    4: (
+        ((0.05, -0.36), (-0.2, 0.18), (0.25, 0.18)),
+        ((0.12, -0.06), (0.12, 0.35)),
+    ),
+    5: (
+        ((0.19, -0.3), (-0.14, -0.3), (-0.16, 0.0), (0.0, -0.05), (0.14, 0.02), (0.18, 0.13),
+         (0.12, 0.26), (-0.01, 0.31), (-0.14, 0.27), (-0.2, 0.18)),
+    ),
+    6: (
+        ((0.17, -0.27), (0.02, -0.32), (-0.12, -0.24), (-0.18, -0.06), (-0.18, 0.14),
+         (-0.12, 0.26), (0.01, 0.31), (0.14, 0.25), (0.19, 0.13), (0.13, 0.0), (0.02, -0.05),
+         (-0.12, 0.0)),
+    ),
+}  # fmt: skip
+"""Along what a hand writes a value, from its middle, by its size: one stroke after the other."""
 _DROP: Final = 0.55  # of the way of a drop of ink, which the others follow
 _TRAIL: Final = 9
 _GOLD_LIGHT: Final = (255, 214, 120)
 
-PutDie: TypeAlias = Callable[[pygame.Surface, pygame.Rect, int, float], None]
-"""Draws the die that lies in a rectangle until its value is written, seen in part (0..1)."""
+PutDie: TypeAlias = Callable[[pygame.Surface, pygame.Rect, int, float, float], None]
+"""Draws the die that lies in a rectangle until its value is written: how much of it is seen, and
+how hard it has just come down (0..1)."""
+Bare: TypeAlias = Callable[[pygame.Surface, pygame.Rect], None]
+"""Lays the empty ground of a sheet in an area again."""
 
 
 def _after(part: float, start: float) -> float:
@@ -41,23 +74,52 @@ def _after(part: float, start: float) -> float:
     return min(1.0, max(0.0, (part - start) / (1 - start)))
 
 
+def _before_sunk(part: float) -> tuple[float, float]:
+    """How much is seen of a die on what is being built, and how hard it has come down."""
+    seen = 1 - _after(min(part, _SUNK) / _SUNK, RISEN / _SUNK)
+    return seen, max(0.0, 1 - part / _SQUASHED) if part else 0.0
+
+
+@cache
+def _path(value: int) -> tuple[Point, ...]:
+    """Where a pencil is, step by step at one speed, while it writes a value."""
+    lines = [line for stroke in _STROKES[value] for line in itertools.pairwise(stroke)]
+    whole, found, gone = sum(math.dist(*line) for line in lines), list[Point](), 0.0
+    for start, end in lines:
+        length = math.dist(start, end)
+        while len(found) / _STEPS * whole <= gone + length and len(found) <= _STEPS:
+            way = (len(found) / _STEPS * whole - gone) / length
+            found.append(
+                (start[0] + (end[0] - start[0]) * way, start[1] + (end[1] - start[1]) * way)
+            )
+        gone += length
+    return tuple(found)
+
+
 def _write(
     surface: pygame.Surface,
-    place: pygame.Rect,
+    middle: Point,
+    value: int,
     px: int,
     part: float,
     put_value: Callable[[pygame.Surface], object],
 ) -> None:
-    """A pencil writes a value of a size in the middle of a place, from left to right."""
-    area = pygame.Rect(0, 0, round(px * 0.8), round(px * 1.2)).move_to(center=place.center)
-    clip, seen = surface.get_clip(), round(area.w * part)
-    surface.set_clip(clip.clip((area.x, area.y, seen, area.h)))
+    """A pencil writes a value of a size around a point, stroke by stroke."""
+    if part >= 1:
+        put_value(surface)
+        return
+    path = _path(value)[: 1 + round(part * _STEPS)]
+    room = blank(round(px * 0.8), round(px * 1.2))  # what lies there, but for what is written
+    area = room.get_rect(center=middle)
+    room.blit(surface, (0, 0), area)
     put_value(surface)
-    surface.set_clip(clip)
-    if part < 1:
-        pencil = _pencil(round(px * 1.3))
-        tip = area.centery + round(px * 0.3 * math.sin(part * 2.5 * math.tau))
-        surface.blit(pencil, (area.x + seen, tip - pencil.get_height()))
+    for x, y in path:
+        at = middle[0] - area.x + x * px, middle[1] - area.y + y * px
+        pygame.draw.circle(room, (0, 0, 0, 0), at, max(2.0, px * _BRUSH))
+    surface.blit(room, area)
+    pencil, (x, y) = _pencil(round(px * 1.3)), path[-1]
+    tip = round(middle[0] + x * px), round(middle[1] + y * px)
+    surface.blit(pencil, (tip[0], tip[1] - pencil.get_height()))
 
 
 @keep_pictures(200_000)
@@ -101,12 +163,16 @@ def draw_growing(
     *,
     calm: bool = False,
     origin: Point | None = None,
+    bare: Bare | None = None,
 ) -> None:
     """Draws the newest piece at a place so far, of a sheet that has it.
 
     The place is a box, a bridge or a loan circle, called as in :class:`SheetPlaces`. Calm, it only
-    fades in; the pips of a loan fly there from ``origin``.
+    fades in; the pips of a loan fly there from ``origin``. What an open box says is gone before
+    its die comes down, where there is ``bare`` ground to lay.
     """
+    if bare is not None and not calm:
+        _clear(surface, places, data, light, name, bare)
     if not part:
         return  # its die is still on its way
     if name in places.bridges:
@@ -114,9 +180,30 @@ def draw_growing(
     elif name in places.boxes:
         _storey_rises(surface, places, data, light, name, part, put_die, calm=calm)
     elif name == SCRAP:
-        put_die(surface, places.scrap, data.sheet.scrap[-1], 1 - part)
+        put_die(surface, places.scrap, data.sheet.scrap[-1], 1 - part, 0.0)
     else:
         _loan_inked(surface, places, data, light, name, part, None if calm else origin)
+
+
+def _clear(
+    surface: pygame.Surface,
+    places: SheetPlaces,
+    data: SheetData,
+    light: Light,
+    name: str,
+    bare: Bare,
+) -> None:
+    """An open box without its words: a die comes there."""
+    box = places.drawn(name)
+    if name in places.bridges:
+        bare(surface, box)
+        boxes.put_planned(surface, box, "open", light)
+    elif name in places.storeys:
+        bare(surface, box)
+        words = boxes.box_words(places, data.sheet, *places.storeys[name])
+        boxes.put_open(surface, box, words, light)
+        if words.star:
+            boxes.put_star(surface, box, used=False)
 
 
 def _storey_rises(
@@ -130,10 +217,9 @@ def _storey_rises(
     *,
     calm: bool,
 ) -> None:
-    """A storey comes up from its foot like a blind, under the die that lies on its plaque.
+    """A storey comes up from its foot like a blind, behind the die that lies there.
 
-    As it closes, light runs over it, the tower gives a little, and the value is written there in
-    place of the die.
+    The tower gives a little as it closes. The die sinks into the plaque, and its value is written.
     """
     box = places.boxes[name]
     words = boxes.box_words(places, data.sheet, *places.storeys[name])
@@ -141,7 +227,7 @@ def _storey_rises(
     if calm:
         fill = partial(boxes.put_filled, places=places, box=box, words=words, light=light)
         _fade_in(surface, area, part, fill)
-        put_die(surface, plate, words.value, 1 - part)
+        put_die(surface, plate, words.value, 1 - part, 0.0)
     else:
         risen = round(box.h * ease_out(min(1.0, part / RISEN)))
         wall = pygame.Rect(area.x, box.bottom - box.h, area.w, box.h)
@@ -152,22 +238,19 @@ def _storey_rises(
             edge = max(1, round(box.h * _EDGE))
             surface.fill(_GLINT, (box.x, box.bottom - risen, box.w, min(edge, risen)),
                          pygame.BLEND_RGB_ADD)  # fmt: skip
-        put_die(surface, plate, words.value, max(0.0, 1 - part / RISEN))
-        inked = _after(part, RISEN)
-        if inked:
-            high = (1 - inked) ** 2
-            value = partial(boxes.put_value, box=box, value=words.value, light=light)
-            shine = max(0.0, 1 - inked / _SHINES)
-            if shine and not light.plain:
-                surface.fill([round(tone * shine) for tone in _GLINT], box, pygame.BLEND_RGB_ADD)
-            _write(surface, plate, boxes.written_px(box), inked, value)
+        else:
             tower = area.union((area.x, places.street - 1, area.w, 1)).clip(surface.get_rect())
-            down = round(_PRESSED * box.h * high)
+            down = round(_PRESSED * box.h * (1 - _after(part, RISEN)) ** 2)
             surface.blit(
                 surface.subsurface(tower).copy(),
                 tower.move(0, down),
                 (0, 0, tower.w, tower.h - down),
             )
+        put_die(surface, plate, words.value, *_before_sunk(part))
+        if part > _SUNK:
+            put = partial(boxes.put_value, box=box, value=words.value, light=light)
+            inked = _after(part, _SUNK)
+            _write(surface, plate.center, words.value, boxes.written_px(box), inked, put)
     if words.star:
         boxes.put_star(surface, box, used=False)
 
@@ -199,12 +282,13 @@ def _bridge_meets(
     out = round(half * ease_out(min(1.0, part / RISEN)))
     surface.blit(bare, deck, (half - out, 0, out, deck.h))
     surface.blit(bare, (deck.right - out, deck.y), (half, 0, out, deck.h))
-    put_die(surface, deck, value, max(0.0, 1 - part / RISEN))
-    inked = _after(part, RISEN)
-    if inked:
+    if part > RISEN:
         surface.blit(facade.truss(deck.size, light), deck)
-        written = partial(boxes.put_bridge_value, deck=deck, value=value, light=light)
-        _write(surface, deck, boxes.bridge_px(deck), inked, written)
+    put_die(surface, deck, value, *_before_sunk(part))
+    if part > _SUNK:
+        put = partial(boxes.put_bridge_value, deck=deck, value=value, light=light)
+        middle, px = boxes.bridge_middle(deck), boxes.bridge_px(deck)
+        _write(surface, middle, value, px, _after(part, _SUNK), put)
 
 
 def _loan_inked(

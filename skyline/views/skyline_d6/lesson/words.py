@@ -70,7 +70,7 @@ def _first_turn() -> dict[str, Words]:
         "tower": Words(
             _("Upwards!"),
             _(
-                "Every tower has a sign. ±1 means: each box is one more or one less than the"
+                "Every tower has a sign. ±1 means: each box is one higher or one lower than the"
                 " one below."
             ),
             _("Write the 3 above the 2, and the 4 above the 3."),
@@ -78,8 +78,8 @@ def _first_turn() -> dict[str, Words]:
         "star": Words(
             _("A star!"),
             _(
-                "Level 3 of every tower has one, and so has level 1 of the outermost. It marks an"
-                " ability, now or never."
+                "Level 3 of every tower has one, and so has level 1 of the outermost. Mark an"
+                " ability now: a star that is left over is lost."
             ),
             _("Mark “{ability}”.").format(ability=ability_title("bridges")),
         ),
@@ -179,7 +179,7 @@ def _fourth_turn() -> dict[str, Words]:
         "repay": Words(
             _("Repay it"),
             _(
-                "A die greater than the loan repays it and is spent. Loans that are left cost"
+                "A die higher than the loan repays it and is spent. Loans that are left cost"
                 " their pips; who repays most gets 5."
             ),
             _("Put the other 6 on your loan of 3."),
