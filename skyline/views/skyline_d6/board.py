@@ -542,18 +542,19 @@ class D6Board(Board):
         if hand.bound is not None:
             drops = {place: how for place, how in drops.items() if place == hand.bound}
         ways = {str(place.key): how for place, how in drops.items() if place.zone == "box"}
-        ghost = ""
+        loans = [int(place.key) - 1 for place in drops if place.zone == "loan"]
+        ghost, carried = "", hand.held is not None or hand.keys
         if hand.asked is not None:
             ghost = name_of(hand.asked)
         elif hand.bound is not None:
             ghost = name_of(hand.bound)
-        elif (hand.held is not None and here in ways and not hand.keys) or (
-            hand.keys and here in ways
+        elif here in map(loan_name, loans) or (
+            here in ways and (carried or not ways[here].prices)  # else its price is told there
         ):
             ghost = here
         lit = Lit(
             ways=ways,
-            loans=[int(place.key) - 1 for place in drops if place.zone == "loan"],
+            loans=loans,
             scrap=any(place.zone == "scrap" for place in drops),
             hover="" if hand.keys else here,
             focus=here if hand.keys and name.startswith(("box:", "loan:", "scrap")) else "",

@@ -382,7 +382,7 @@ def loan(table: D6Table, circle: int) -> str:
         return _("Loan {number}: repaid").format(number=circle)
     chosen = table.chosen
     if chosen is not None and loan_place(circle) in table.drops():
-        return _("Repay {pips} with the {value}").format(pips=pips, value=chosen.face)
+        return _("Repay the {pips} with the {value}").format(pips=pips, value=chosen.face)
     return ngettext(
         "Loan {number}: {pips} point to pay", "Loan {number}: {pips} points to pay", pips
     ).format(number=circle, pips=pips)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -19,7 +19,7 @@ from skyline.table.scenery.steps import Steps
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.boxes import BoxWords
 from skyline.views.skyline_d6.art.colours import FAMILIES, INK, Light
-from skyline.views.skyline_d6.art.ink import Ink, corners, put, put_frame, rule_sign
+from skyline.views.skyline_d6.art.ink import Bare, Ink, corners, put, put_frame, rule_sign
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 from skyline.views.skyline_d6.art.signs import put_change
@@ -55,7 +55,7 @@ class Lit:
         scrap: whether the Scrap Yard takes it.
         hover: what the pointer is over; ``focus``: where the keys are.
         asked: boxes whose price is asked for elsewhere, as on the ability that pays it.
-        ghost: the box that the held die is over; its storey is seen as it will stand.
+        ghost: what the die is over; a storey or bridge is seen as it will stand, a loan as repaid.
         ringed: whether rings lie around what is lit; the rule on the seam beside it would be cut.
     """
 
@@ -76,7 +76,7 @@ def draw_glow(
     light: Light,
     lit: Lit,
     look: Look,
-    bare: Callable[[pygame.Surface, pygame.Rect], None] | None = None,
+    bare: Bare | None = None,
 ) -> None:
     """Draws the light over a sheet that has been drawn; ``bare`` lays its empty ground again."""
     seen = [way for way in lit.ways.values() if way.box != lit.ghost]  # which covers its box
@@ -90,8 +90,11 @@ def draw_glow(
     for way in () if lit.ringed else lit.ways.values():
         _put_tie(surface, places, light, way.box)
     for index in lit.loans:
-        strong = loan_name(index) == lit.hover
-        _put_loan(surface, places, data, light, index, strong=strong)
+        repaid = loan_name(index) == lit.ghost
+        _put_loan(surface, places, data, light, index, strong=repaid)
+        if repaid:
+            panels.put_repay_stroke(surface, places.loans[index], Light(plain=light.plain))
+            panels.put_unpaid(surface, places, data.sheet.loans, light, index, bare)
     if lit.scrap:
         _put_scrap(surface, places, data, light, strong=lit.hover == SCRAP)
     if lit.ghost in lit.ways:
@@ -361,7 +364,7 @@ def _put_reachable(
     data: SheetData,
     light: Light,
     way: Way,
-    bare: Callable[[pygame.Surface, pygame.Rect], None] | None,
+    bare: Bare | None,
     *,
     strong: bool,
 ) -> None:
@@ -433,6 +436,10 @@ def _put_ghost(
         surface.blit(facade.truss(deck.size, light), deck)
         boxes.put_bridge_value(surface, deck, way.value, light, _SEEN)
         box = places.drawn(way.box)
+        cell = places.track[sum(value > 0 for value in data.sheet.bridges)]
+        surface.fill(contrast.AMBER if light.plain else _PALE, cell)
+        put_frame(surface, cell, BLACK if light.plain else _AMBER, max(1, cell.h // 10))
+        panels.put_worth(surface, places, cell, INK)
     else:
         box = places.boxes[way.box]
         _shine(surface, box, light, strong=True)

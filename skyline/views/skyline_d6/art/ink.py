@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -20,6 +20,8 @@ _FINEST: Final = 4  # for small pictures
 _SMALL: Final = 64  # pixels
 
 Box = tuple[float, float, float, float]
+Bare: TypeAlias = Callable[[pygame.Surface, pygame.Rect], None]
+"""Lays the empty ground of a sheet in an area again."""
 
 
 def corners(box: Box) -> list[Point]:

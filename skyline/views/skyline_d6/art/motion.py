@@ -19,7 +19,7 @@ from skyline.table.palette import RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.colours import Light
-from skyline.views.skyline_d6.art.ink import Ink, put, star_sign
+from skyline.views.skyline_d6.art.ink import Bare, Ink, put, star_sign
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 
@@ -65,8 +65,6 @@ _GOLD_LIGHT: Final = (255, 214, 120)
 PutDie: TypeAlias = Callable[[pygame.Surface, pygame.Rect, int, float, float], None]
 """Draws the die that lies in a rectangle until its value is written: how much of it is seen, and
 how hard it has just come down (0..1)."""
-Bare: TypeAlias = Callable[[pygame.Surface, pygame.Rect], None]
-"""Lays the empty ground of a sheet in an area again."""
 
 
 def _after(part: float, start: float) -> float:

@@ -16,7 +16,7 @@ from skyline.table.palette import BLACK, RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.text.words import _, pgettext
 from skyline.views.skyline_d6.art.colours import CROWN, PAPER, STEEL, Light
-from skyline.views.skyline_d6.art.ink import Ink, put, put_frame, star_sign
+from skyline.views.skyline_d6.art.ink import Bare, Ink, put, put_frame, star_sign
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
 from skyline.views.skyline_d6.art.sheet_data import CONTESTS, SheetData, Standing
 from skyline.views.skyline_d6.art.signs import put_bank
@@ -84,14 +84,30 @@ def put_loans(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         put_loan(surface, place, loan, light, coming=index == len(loans))
         if index + 1 in places.sheet.loan_stars:
             put_loan_star(surface, place, used=index < len(loans))
+    put_unpaid(surface, places, loans, light)
+
+
+def put_unpaid(
+    surface: pygame.Surface,
+    places: SheetPlaces,
+    loans: Sequence[Loan],
+    light: Light,
+    repaid: int | None = None,
+    bare: Bare | None = None,
+) -> None:
+    """What is owed, and what is left of it once a loan is ``repaid``, on ground laid again."""
     owed = sum(loan.pips for loan in loans if not loan.repaid)
+    left = owed if repaid is None else owed - loans[repaid].pips
     line, px = places.unpaid, places.px
+    if repaid is not None and bare is not None:
+        bare(surface, line)
+    figures = [f"−{each}" if each else "0" for each in (owed, left)]
     figure = lettering.draw(
         surface,
-        f"−{owed}" if owed else "0",
+        figures[0] if repaid is None else " → ".join(figures),
         line.midright,
         round(px * 1.2),
-        light.red if owed else light.ink,
+        light.ink if not owed else light.red if repaid is None else light.green,
         "ExtraBold",
         "right",
     )
@@ -161,10 +177,7 @@ def put_track(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
     """What skybridges are worth by their number; cells of those built are filled in."""
     label, px, worths = places.track_label, places.px, places.sheet.scoring.skybridges
     built = sum(value > 0 for value in data.sheet.bridges)
-    told = all(
-        lettering.measure(str(points), lettering.SMALLEST, "Bold")[0] <= cell.w
-        for cell, points in zip(places.track, worths, strict=True)
-    )
+    told = tells_worths(places)
     room = float(label.w)
     if built and not told:  # in slim cells no figures stand: what one has is told beside them
         figure = lettering.draw(
@@ -177,7 +190,7 @@ def put_track(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         "SemiBold", "left", room, label, needed=told or not built,
     )  # fmt: skip
     dark = mix(STEEL, BLACK, 0.25)
-    for index, (cell, points) in enumerate(zip(places.track, worths, strict=True)):
+    for index, cell in enumerate(places.track):
         last = index == built - 1
         if index < built:
             ground = dark if last else mix(STEEL, light.card, 0.62)
@@ -188,11 +201,25 @@ def put_track(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
             if index >= built:
                 put_frame(surface, cell, light.pencil, 1)
             continue
-        size = max(lettering.SMALLEST, min(px, round(cell.h * 0.74)))
         ink = (255, 246, 230) if last else light.ink if index < built else light.quiet
-        lettering.draw(
-            surface, str(points), cell.center, size, ink, "Bold", max_width=cell.w, box=cell
-        )
+        put_worth(surface, places, cell, ink)
+
+
+def tells_worths(places: SheetPlaces) -> bool:
+    """Whether what skybridges are worth has room in their cells."""
+    return all(
+        lettering.measure(str(points), lettering.SMALLEST, "Bold")[0] <= cell.w
+        for cell, points in zip(places.track, places.sheet.scoring.skybridges, strict=True)
+    )
+
+
+def put_worth(surface: pygame.Surface, places: SheetPlaces, cell: pygame.Rect, ink: RGB) -> None:
+    """What as many skybridges are worth, in their cell, if it has room there."""
+    if not tells_worths(places):
+        return
+    points = places.sheet.scoring.skybridges[places.track.index(cell)]
+    size = max(lettering.SMALLEST, min(places.px, round(cell.h * 0.74)))
+    lettering.draw(surface, str(points), cell.center, size, ink, "Bold", max_width=cell.w, box=cell)
 
 
 def _too_wide(parts: Sequence[object], px: int, room: float) -> bool:
