@@ -625,8 +625,8 @@ def test_a_box_says_how_a_die_compares_and_that_it_would_close_a_tower() -> None
         found = table.table.ways_of(value)
         told += [(each.value, name, tips.box(table.table, name)) for name, each in found.items()]
         table.do("key escape", "wait idle")
-    assert any("one more than" in words or "one less than" in words for *_how, words in told)
-    assert not any("one more or less" in words for *_how, words in told)
+    assert any("one higher than" in words or "one lower than" in words for *_how, words in told)
+    assert not any("one higher or lower" in words for *_how, words in told)
     closing = [each for each in told if "closes" in each[2]]
     assert closing
     for value, box, words in closing:

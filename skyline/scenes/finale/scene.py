@@ -426,12 +426,16 @@ class FinaleScene(Scene):
             self._draw_lot(above, lot, shine, x, done - index)
         street.life.draw_front(surface, (x, 0))
         shrunk = self.clock - visit.count - visit.step * len(street.lots)
-        for index, lot in enumerate(street.lots):
-            since = self.clock - visit.count - visit.step * index
-            if done > index and lot.points:
-                part = min(1.0, since / POPS) if visit.step > 0 else 1.0
-                self._draw_plate(surface, street, lot, x, part, shrunk / SHRINKS)
-                self._draw_gain(surface, lot, x, since)
+        found = [
+            (lot, self.clock - visit.count - visit.step * index)
+            for index, lot in enumerate(street.lots)
+            if done > index and lot.points
+        ]
+        for lot, since in found:  # below plates that hang in its way
+            self._draw_gain(surface, lot, x, since)
+        for lot, since in found:
+            part = min(1.0, since / POPS) if visit.step > 0 else 1.0
+            self._draw_plate(surface, street, lot, x, part, shrunk / SHRINKS)
 
     def _draw_lot(
         self, surface: pygame.Surface, lot: ParadePiece, shine: pygame.Surface, x: int, part: float

@@ -100,6 +100,12 @@ def _changed_die(table: D6Table) -> pygame.Rect | None:
     return None if found is None else die_seen(table, found[0])
 
 
+def _hand(table: D6Table) -> pygame.Rect | None:
+    """All dice of the hand."""
+    seen = [die_seen(table, die.key) for die in tray_order(table.parts)]
+    return seen[0].unionall(seen[1:]) if seen else None
+
+
 def _changing(table: D6Table) -> pygame.Rect | None:
     found = _changed(table)
     return None if found is None else _target(f"ability:{found[1]}", table)
@@ -144,7 +150,7 @@ def _loan_words() -> str:
             key=inputs.pressed("change")
         )
     else:
-        how = _("Nothing fits? A loan turns a die to any value: choose the die, then a dotted box.")
+        how = _("Nothing fits? A loan turns a die to any value: choose one, and boxes are dotted.")
     return " ".join((how, _("Each pip costs a point until a higher die repays it.")))
 
 
@@ -164,7 +170,7 @@ HINTS: Final[dict[str, D6Hint]] = {
             " turns golden."
         ),
     ),
-    "d6-loan": D6Hint(partial(_fits, free=False), partial(_target, "loan:1"), _loan_words),
+    "d6-loan": D6Hint(partial(_fits, free=False), partial(_target, "loan:1"), _loan_words, _hand),
     "d6-turn": D6Hint(
         _fits_any,
         _changed_die,

@@ -37,8 +37,8 @@ _CARD, _PALE = (252, 249, 241), (255, 232, 176)
 _COOLER, _DOT, _MOONLIT = (192, 204, 250), (84, 96, 168), (206, 214, 250)
 """The ground of what is reached at a price: gold tells what fits now, and nothing else."""
 _UNDER: Final[RGB] = (70, 34, 0)
-_TAGGED: Final = 0.13
-"""How much of a box's width the tag at its edge covers."""
+_ASIDE: Final = 0.42
+"""How much of a tag reaches over the corner of its box: clear of its words and of skybridges."""
 _SEEN: Final[RGB] = (112, 60, 2)
 """Ink of a value that is not written yet."""
 _PRICED: Final[RGB] = (44, 50, 112)
@@ -161,7 +161,7 @@ def draw_prospects(
         _put_gilt(surface, box, _words(places, data, name), light)
         tag = pygame.Rect(0, 0, 0, round(px * 1.34))
         tag.w = max(tag.h, lettering.measure(short, px, "ExtraBold")[0] + round(px * 0.6))
-        tag.midright = box.x + round(box.w * _TAGGED), box.centery
+        tag.topleft = box.x - round(tag.w * _ASIDE), box.y - round(tag.h * _ASIDE)
         put_shadow(surface, tag, tag.h * 0.3, max(2, round(px * 0.2)), _UNDER, 130, (0, 1))
         rim = BLACK if light.plain else _AMBER
         surface.blit(rounded(*tag.size, tag.h * 0.3, (*rim, 255)), tag)

@@ -124,10 +124,8 @@ def draw_label(
         surface.blit(plate(badge.size), badge)
         lettering.draw(surface, str(number), badge.center, digit, ENGRAVED, "ExtraBold", box=badge)
     else:
-        side, digit = round(px * 0.92), max(lettering.SMALLEST, round(px * 0.92))
-        wide = side + 2 + lettering.measure("0", digit, "Bold")[0]
-        if room - lettering.measure(name, px, "Bold")[0] - px * 0.4 < wide:
-            name = str(index + 1)  # in every yard
+        side, digit, wide = _refill_room(px)
+        name = _yard_name(outer, scale, look, index)
         again = _again(side, look.cream)
         surface.blit(again, (right - wide, middle - again.get_height() // 2))
         at, told = (right, middle), str(number)  # of dice that come once the yard is empty
@@ -136,6 +134,20 @@ def draw_label(
     lettering.draw(
         surface, name, (left, middle), px, look.cream, "Bold", "left", shade, room, told=True
     )
+
+
+def _refill_room(px: int) -> tuple[int, int, int]:
+    """Beside a name: pixels of the arrow, of the number, and of both."""
+    side, digit = round(px * 0.92), max(lettering.SMALLEST, round(px * 0.92))
+    return side, digit, side + 2 + lettering.measure("0", digit, "Bold")[0]
+
+
+def _yard_name(outer: pygame.Rect, scale: float, look: Look, index: int) -> str:
+    """A yard's name at its foot, short where it leaves less room for how many refill it."""
+    px, name = look.px(19), bin_name(index)
+    left, right = outer.x + max(4, round(12 * scale)), outer.right - max(3, round(8 * scale))
+    room = right - left - lettering.measure(name, px, "Bold")[0] - px * 0.4
+    return name if room >= _refill_room(px)[2] else str(index + 1)  # in every yard
 
 
 @keep_pictures(100_000)
@@ -249,8 +261,10 @@ def draw_chip(
         strip, brief = bin_label(outer, look.type.scale), f"+{count}"
         if chip == "throws":
             return strip
-        name = lettering.measure(bin_name(index), look.px(19), "Bold")[0]
+        called = _yard_name(outer, look.type.scale, look, index)
+        name = lettering.measure(called, look.px(19), "Bold")[0]
         wide = lettering.measure(brief, px, "ExtraBold")[0] + round(px * 0.54)
+        wide = max(wide, _refill_room(look.px(19))[2] + round(px * 0.54))  # in place of that
         box.update(strip.x + 2, strip.centery - box.h // 2 + 1, strip.w - 4, box.h)
         if strip.x + max(4, round(12 * look.type.scale)) + name + 1 + wide <= box.right:
             words = brief
