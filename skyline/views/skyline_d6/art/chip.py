@@ -168,8 +168,10 @@ def _ways(progress: Progress) -> list[list[_Part]]:
         if progress.by:
             ways.insert(0, [flag_, _triggered(progress)])
         return ways
-    full = _("{have} of {number} towers at level {level} · {complete} of {needed} complete")
-    short = _("{have}/{number} at level {level} · {complete}/{needed} complete")
+    full = _(
+        "Ends at {number} towers of level {level}: {have} · or at {needed} complete: {complete}"
+    )
+    short = _("End: {have}/{number} at level {level} or {complete}/{needed} complete")
     whole, part = (
         text.format(
             have=have,

@@ -377,7 +377,7 @@ def _put_reachable(
     surface.blit(tile, box)
     ink = BLACK if light.plain else _PRICED if strong else _MOONLIT if light.dark else _DIM
     said = [*boxes.span(way.values), f"{way.value}…"] if way.others else [str(way.value)]
-    put_change(surface, box, way, said, ink, light, priced=strong)
+    put_change(surface, box, way, said, ink, light, rule=rule, priced=strong)
     if words is not None and words.star:
         boxes.put_star(surface, box, used=False)
 

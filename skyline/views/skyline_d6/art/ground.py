@@ -84,6 +84,8 @@ def ground_steps(
     px = _foot_px(places)
     for name in places.sheet.baseline:
         _foot(target, places, light, name, px)
+    if places.words:
+        _levels(target, places, light)
     yield
 
 
@@ -350,6 +352,16 @@ def _foot_px(places: SheetPlaces) -> int:
         if apart and max(widths[0], widths[-1]) / 2 <= first.centerx - places.wash.x + px:
             return px
     return 0
+
+
+def _levels(target: pygame.Surface, places: SheetPlaces, light: Light) -> None:
+    """Before the ragged edge of the sky, the numbers by which levels are called."""
+    px = max(lettering.SMALLEST, min(places.type.px(14), round(places.storey * 0.4)))
+    tallest = max(each.height for each in places.sheet.skyscrapers)
+    for level in range(1, tallest + 1):
+        y = places.street - (level - 0.5) * places.storey
+        at = places.wash.x + px * 0.5, y
+        lettering.draw(target, str(level), at, px, light.quiet, "SemiBold")
 
 
 def _foot_room(places: SheetPlaces, name: str) -> pygame.Rect:

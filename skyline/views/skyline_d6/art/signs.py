@@ -12,7 +12,7 @@ from skyline.table import type as lettering
 from skyline.table.paint import Point, rounded
 from skyline.table.palette import BLACK, RGB, RGBA, WHITE
 from skyline.table.picture_cache import keep_pictures
-from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.colours import FAMILIES, Light
 from skyline.views.skyline_d6.art.ink import Ink, put, star_points
 from skyline.views.skyline_d6.ways import Way
 
@@ -171,6 +171,12 @@ class _Sign(NamedTuple):
     steps: tuple[int, int] = (0, 0)  # up and down
     pips: int = 0
 
+    @property
+    def told(self) -> str:
+        """Steps in figures, where they go one way."""
+        ups, downs = self.steps
+        return "" if bool(ups) == bool(downs) else f"+{ups}" if ups else f"−{downs}"
+
 
 def _signs(way: Way) -> list[_Sign]:
     """Of all that a way costs; steps go up or down, both where either may do."""
@@ -193,13 +199,15 @@ def put_change(
     ink: RGB,
     light: Light,
     *,
+    rule: str,
     priced: bool = True,
 ) -> None:
     """In a box: what would be written, and beside it what that costs, as large as it fits.
 
-    That is the sign of each ability that is used, a step's with its number and way, or the coin of
-    a loan and its points; on a chip once it is ``priced``. ``said`` are words for what is written,
-    longest first. More than one sign, and what does not fit beside, stands below.
+    That is the sign of each ability that is used, steps in figures, the ``rule`` of the box struck
+    out, or the coin of a loan and its points; on a chip once it is ``priced``. ``said`` are words
+    for what is written, longest first. More than one sign, and what does not fit beside, stands
+    below.
     """
     signs, room, pad = _signs(way), round(box.w * 0.88), max(2, round(box.h * 0.08))
     rim = 0.04 if not priced else 0.15  # of its height, at both ends of the price
@@ -217,7 +225,7 @@ def put_change(
             lettering.draw(surface, words, at, px, ink, "ExtraBold")
             chip = pygame.Rect(left + figure + 2 * pad, 0, wide, tall)
             chip.centery = box.centery
-            _put_price(surface, chip, signs, light, rim, quiet=not priced)
+            _put_price(surface, chip, signs, light, rim, rule, quiet=not priced)
             return
     tall = max(lettering.SMALLEST + 2, round(box.h * 0.48))
     px = max(lettering.SMALLEST, round(px * 0.90))
@@ -227,7 +235,7 @@ def put_change(
     chip.midbottom = box.centerx, box.bottom - pad // 2
     middle = box.centerx, box.y + round((chip.y - box.y) * 0.54)
     lettering.draw(surface, said[-1], middle, px, ink, "ExtraBold", max_width=room)
-    _put_price(surface, chip, signs, light, rim, quiet=not priced)
+    _put_price(surface, chip, signs, light, rim, rule, quiet=not priced)
 
 
 def _price_px(tall: int) -> int:
@@ -243,6 +251,8 @@ def _sign_width(sign: _Sign, tall: int) -> float:
     if sign.pips:
         figure = lettering.measure(f"−{sign.pips}", _price_px(tall), "ExtraBold")[0]
         return 1.3 * round(tall * _COIN) + figure
+    if sign.told:
+        return lettering.measure(sign.told, _price_px(tall), "ExtraBold")[0] + tall * 0.16
     return sign.wide * tall * 0.98
 
 
@@ -252,6 +262,7 @@ def _put_price(
     signs: Sequence[_Sign],
     light: Light,
     rim: float,
+    rule: str,
     *,
     quiet: bool,
 ) -> None:
@@ -272,6 +283,13 @@ def _put_price(
         if sign.pips:
             lost, px = f"−{sign.pips}", _price_px(tall)
             _put_debt(surface, x, chip.centery, coin, lost, px, ink if quiet else WHITE)
+        elif sign.told:
+            at = x + wide / 2, chip.centery
+            lettering.draw(surface, sign.told, at, _price_px(tall), ink, "ExtraBold")
+        elif sign.kind == "ignore":
+            own = quiet and not (light.plain or light.dark)
+            tone = FAMILIES[rule].dark if own else ink
+            put(surface, struck_sign(rule, half, tone, ground), (x + wide / 2, chip.centery))
         elif sign.kind == "adjust":
             put(surface, steps_sign(sign.steps, half, ink, ground), (x + wide / 2, chip.centery))
         else:
@@ -285,6 +303,17 @@ def steps_sign(steps: tuple[int, int], half: float, colour: RGB, paper: RGB) -> 
     side = math.ceil(half * 2.2)
     pen = Ink(side, side)
     _put_steps(pen, (side / 2, side / 2), half, steps, colour, paper)
+    return pen.done()
+
+
+@keep_pictures(400_000)
+def struck_sign(rule: str, half: float, colour: RGB, paper: RGB) -> pygame.Surface:
+    """The sign of a rule that is ignored, struck out. Shared."""
+    side = math.ceil(half * 2.2)
+    pen, c, r = Ink(side, side), side / 2, half * 0.92
+    pen.rule(rule, (c, c), half * 0.84, colour)
+    for tone, wide in ((paper, 0.44), (colour, 0.20)):  # steep: along no stroke of a sign
+        pen.path([(c - r * 0.42, c + r * 0.95), (c + r * 0.42, c - r * 0.95)], tone, r * wide)
     return pen.done()
 
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
 from skyline.table import type as lettering
 from skyline.table.paint import blank, put_shadow, ring, rounded
-from skyline.table.palette import BLACK, WHITE
+from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
-from skyline.text.words import _, ngettext
+from skyline.text.words import _, ngettext, pgettext
 from skyline.views.skyline_d6.art.colours import PAPER, Light
 from skyline.views.skyline_d6.art.ink import Ink, put
 from skyline.views.skyline_d6.art.pips import pip_face, put_face
-from skyline.views.skyline_d6.art.signs import ability_sign, coin_sign, put_debt, steps_sign
+from skyline.views.skyline_d6.art.signs import ability_sign, coin_sign, put_debt
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import button_plate
 
@@ -138,29 +139,38 @@ def panel_places(felt: pygame.Rect) -> PanelPlaces:
 
 # ------------------------------------------------------------------ drawing
 def draw_control(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look) -> None:
-    """A small button: the sign of a step or a flip, as on the card, or the coin of a loan."""
+    """A small button: a step in figures, the sign of a flip, or the coin of a loan."""
     state = "disabled" if not spec.enabled else "hover" if spec.hot else "rest"
     put_shadow(surface, rect, rect.h * 0.3, look.u(4), BLACK, 140, (0, look.u(3)))
     surface.blit(button_plate(rect.size, look, "secondary", state), rect)
     ink = look.cream if spec.enabled else _DIM
     if spec.by == "change":
-        _put_coin(surface, rect, ink, live=spec.enabled)
+        sign = partial(coin_sign, live=spec.enabled)
+        _put_named(surface, rect, _heads()[1], ink, sign)
+    elif spec.by == "flip":
+        _put_named(surface, rect, pgettext("ability in short", "Flip"), ink, partial(_flip_sign, ink=ink))
     else:
         _put_label(surface, rect.center, round(rect.h * 0.56), spec, ink)
 
 
-def _put_coin(
-    surface: pygame.Surface, rect: pygame.Rect, ink: tuple[int, int, int], *, live: bool
+def _flip_sign(side: int, ink: RGB) -> pygame.Surface:
+    return ability_sign("flip", round(side * 0.58, 1), ink, _WALNUT)
+
+
+def _put_named(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    word: str,
+    ink: RGB,
+    sign: Callable[[int], pygame.Surface],
 ) -> None:
-    """The coin of a loan, above the word for it where that has room."""
-    word, px = _heads()[1], max(lettering.SMALLEST, round(rect.h * 0.30))
-    coin = round(rect.h * 0.60)
-    room = rect.h - coin * 0.8 >= px * 1.3 and rect.w * 0.92
+    """A sign of that height, above the word for it where that has room."""
+    px, side = max(lettering.SMALLEST, round(rect.h * 0.30)), round(rect.h * 0.60)
+    room = rect.h - side * 0.8 >= px * 1.3 and rect.w * 0.92
     if not room or lettering.measure(word, px, "Bold")[0] > room:
-        put(surface, coin_sign(coin, live=live), rect.center)
+        put(surface, sign(side), rect.center)
         return
-    coin = round(rect.h * 0.46)
-    put(surface, coin_sign(coin, live=live), (rect.centerx, rect.y + rect.h * 0.36))
+    put(surface, sign(round(rect.h * 0.46)), (rect.centerx, rect.y + rect.h * 0.36))
     at = rect.centerx, rect.y + rect.h * 0.77
     lettering.draw(surface, word, at, px, ink, "Bold", box=rect)
 
@@ -170,13 +180,13 @@ def _put_label(
     middle: tuple[float, float],
     px: int,
     spec: TurnSpec,
-    ink: tuple[int, int, int],
+    ink: RGB,
 ) -> None:
     if spec.by == "flip":
-        put(surface, ability_sign("flip", round(px * 0.62, 1), ink, _WALNUT), middle)
+        put(surface, _flip_sign(px, ink), middle)
         return
-    steps = (1, 0) if spec.step > 0 else (0, 1)
-    put(surface, steps_sign(steps, round(px * 0.68, 1), ink, _WALNUT), middle)
+    step, px = "+1" if spec.step > 0 else "−1", max(lettering.SMALLEST, px)
+    lettering.draw(surface, step, middle, px, ink, "ExtraBold")
 
 
 def draw_panel(
