@@ -55,7 +55,7 @@ def test_a_hint_is_the_best_legal_move_marked_with_its_reason(name: str) -> None
     [
         (True, 0.05, "You lead now, but the others are better placed to win."),
         (True, 0.4, ""),
-        (False, 0.95, "You are behind now, but you stand better for the end."),
+        (False, 0.95, "You are behind now, but you are better placed to win."),
         (False, 0.5, ""),
     ],
 )
@@ -82,7 +82,7 @@ def test_a_surprising_chance_is_explained_on_the_paper() -> None:
     table.do("wait idle", "key h", RESTS)
     note = table.view.teacher.advice.note
     assert note is not None
-    assert note[0].words.text.endswith("You are behind now, but you stand better for the end.")
+    assert note[0].words.text.endswith("You are behind now, but you are better placed to win.")
 
 
 def test_every_move_has_words_and_a_place() -> None:

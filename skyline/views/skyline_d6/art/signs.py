@@ -289,7 +289,8 @@ def _put_price(
         elif sign.kind == "ignore":
             own = quiet and not (light.plain or light.dark)
             tone = FAMILIES[rule].dark if own else ink
-            put(surface, struck_sign(rule, half, tone, ground), (x + wide / 2, chip.centery))
+            red = ink if light.plain else (light if quiet else Light(1.0)).red_on_glass
+            put(surface, struck_sign(rule, half, tone, red), (x + wide / 2, chip.centery))
         elif sign.kind == "adjust":
             put(surface, steps_sign(sign.steps, half, ink, ground), (x + wide / 2, chip.centery))
         else:
@@ -307,13 +308,12 @@ def steps_sign(steps: tuple[int, int], half: float, colour: RGB, paper: RGB) -> 
 
 
 @keep_pictures(400_000)
-def struck_sign(rule: str, half: float, colour: RGB, paper: RGB) -> pygame.Surface:
+def struck_sign(rule: str, half: float, colour: RGB, red: RGB) -> pygame.Surface:
     """The sign of a rule that is ignored, struck out. Shared."""
     side = math.ceil(half * 2.2)
     pen, c, r = Ink(side, side), side / 2, half * 0.92
     pen.rule(rule, (c, c), half * 0.84, colour)
-    for tone, wide in ((paper, 0.44), (colour, 0.20)):  # steep: along no stroke of a sign
-        pen.path([(c - r * 0.42, c + r * 0.95), (c + r * 0.42, c - r * 0.95)], tone, r * wide)
+    pen.path([(c - r * 0.6, c + r * 0.98), (c + r * 0.6, c - r * 0.98)], red, r * 0.20)
     return pen.done()
 
 

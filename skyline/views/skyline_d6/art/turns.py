@@ -148,7 +148,8 @@ def draw_control(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, loo
         sign = partial(coin_sign, live=spec.enabled)
         _put_named(surface, rect, _heads()[1], ink, sign)
     elif spec.by == "flip":
-        _put_named(surface, rect, pgettext("ability in short", "Flip"), ink, partial(_flip_sign, ink=ink))
+        word = pgettext("ability in short", "Flip")
+        _put_named(surface, rect, word, ink, partial(_flip_sign, ink=ink))
     else:
         _put_label(surface, rect.center, round(rect.h * 0.56), spec, ink)
 
