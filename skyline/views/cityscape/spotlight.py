@@ -8,7 +8,7 @@ from typing import Final
 from skyline.games.cityscape.board import LINES, LOTS
 from skyline.table.paint import Point
 from skyline.views.cityscape.art.camera import SPOTS
-from skyline.views.cityscape.art.model_marks import DIM, LIT, REST, Gain, ModelMarks
+from skyline.views.cityscape.art.model_marks import DIM, LIT, Gain, ModelMarks
 from skyline.views.cityscape.art.sheet import line_name
 from skyline.views.cityscape.effects import signs_of
 from skyline.views.cityscape.table import CityTable
@@ -25,7 +25,7 @@ class Spotlight:
         highest: above the highest of the buildings that are lit, in window pixels.
         counted: the lots that count among those that the sight has reached.
         signs: of those that it has gone on from.
-        shade: how far the line has gone into the shade where it is not lit, 0..1.
+        shade: how far the rest has gone into the shade, 0..1.
         moving: whether light and shade are still on their way.
     """
 
@@ -53,10 +53,11 @@ class Spotlight:
             signs, sight = signs_of(reckoning.told, edge, line, code), (edge, line)
             part = reckoning.part
             reached = list(signs)[: math.floor(part * len(signs) + 0.5)]
-        goals = [PLAIN if told is None else REST] * len(LOTS)
+        goals = [PLAIN if told is None else DIM] * len(LOTS)
         for lot in LINES[sight[0]][sight[1]] if sight is not None else ():
-            goals[lot] = DIM
-        for lot in reached:  # what is seen and does not count lights up dimly
+            if lot in signs or part < 1:  # what is hidden goes into the shade with the verdict
+                goals[lot] = PLAIN
+        for lot in reached:
             goals[lot] = LIT if signs[lot] else PLAIN
         self._follow(goals, seconds)
         if any(gain != PLAIN for gain in self._gains):

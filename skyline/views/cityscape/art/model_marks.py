@@ -65,10 +65,9 @@ STAR: Final = "★"
 EQUAL: Final = "="
 """The sign of a building that is as tall as another one that is seen."""
 LIT: Final[Gain] = (1.22, 1.12, 0.96)
-"""What a stack of a line that is seen is brightened by; what the line hides is dark."""
-DIM: Final[Gain] = (0.46, 0.46, 0.54)
-REST: Final[Gain] = (0.88, 0.88, 0.92)
-"""Other lines meanwhile."""
+"""What a stack that counts is brightened by while its line is told,"""
+DIM: Final[Gain] = (0.5, 0.5, 0.58)
+"""and those of other lines meanwhile."""
 
 _PILLS: Final = 2.95  # lots from the middle to the names of the edges, outside of the rails
 _NAMES: Final = 0.67  # lots from the middle of the nearest one to the name of a line
@@ -104,6 +103,7 @@ _BESIDE: Final = (
 """Of the middle of a number, where the tag may lie that tells why it counts, the best first."""
 _COUNT: Final = (0.40, 0.21)  # lots: how large such a tag is
 _PASSED: Final = 0.67  # of its light that a sight loses once it has gone on to the next roof
+_TO_COME: Final = 0.7  # of its light: where it will go,
 _ON_WALLS: Final = 120  # per 255: of its light where it passes walls
 _FAINT: Final = 0.08  # of the light that a shadow takes: less is not seen
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
@@ -1038,6 +1038,8 @@ class ModelMarks:
 
         def draw(layer: pygame.Surface, pen: Pen) -> None:
             start, before = pen([begin, eye])
+            for tip in pen(fronts[-1:]):
+                _put_ray(layer, start, tip, s, _TO_COME)
             for number in reached:
                 fan = [start, *pen([tips[number], feet[number]])]
                 pygame.draw.polygon(layer, _premultiplied((78, 65, 34, 78), bright[number]), fan)
@@ -1047,7 +1049,7 @@ class ModelMarks:
                 tip = pen([tips[number]])[0]
                 _put_ray(layer, start, tip, s, bright[number], 1 - amounts[number])
 
-        if reached:
+        if seen:
             key = ("sight", self.heights, edge, line, tuple(seen), round(part, 3))
             walls: list[tuple[Sequence[Point], int]] = []
             for lot in (each for each in reversed(LINES[edge][line]) if self.heights[each]):
