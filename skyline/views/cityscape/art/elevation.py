@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import blank, mix, ring, rounded
+from skyline.table.paint import blank, mix, put_shadow, ring, rounded
 from skyline.table.palette import BLACK, DROP_GLOW, RGB, WHITE
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
@@ -33,10 +33,11 @@ HIDDEN: Final[RGB] = (70, 62, 76)
 HIDDEN_INK: Final[RGB] = (238, 232, 238)
 _LEAST_UNITS: Final = 8  # the elevation of a low city is not blown up further
 _RULED: Final = 5  # units between two lines of the ruler
-_SHIFT: Final = 0.085  # of a column: how far a rank stands to the right of the one before it
-_PALER: Final = (0, 18, 30, 40)  # alpha of the distance, by rank
+_SHIFT: Final = 0.18  # of a column: how far a building stands to the right of the one before it
+_PALER: Final = (0, 40, 62, 80)  # alpha of the distance, by how many are seen before it
 FRAME: Final[RGB] = (84, 66, 52)
-_WIDE: Final = 0.7  # of what tags leave of a column: a building
+_WIDE: Final = 0.62  # of what tags leave of a column: a building
+_EDGE: Final[RGB] = (255, 246, 226)  # on the rim of one that stands before another
 _PARK: Final = 0.3, 1.8  # of a column's width, and units: its trees where nothing is built
 _LEAST_COLUMN: Final = 4 * lettering.SMALLEST  # pixels that several tags need
 TAG_TALL: Final = 1.36  # of its type
@@ -104,16 +105,21 @@ def _scale_of(size: tuple[int, int], columns: tuple[Column, ...], px: int) -> _S
 
 
 def _outlines(place: pygame.Rect, column: Column, scale: _Scale) -> list[pygame.Rect]:
-    """Where the buildings of a column stand, from near to far."""
+    """Where the buildings of a column stand, from near to far.
+
+    Each that is seen stands to the right of the one before it; a hidden one peeks out of its hider.
+    """
     left = place.x + scale.aside + 2 * bool(scale.aside)
     room = place.right - left
     wide = round(min(room * _WIDE, max(room * 0.46, scale.unit * 4.85)))
-    step = min(room * _SHIFT, wide * 0.13)
-    left += round((room - wide - 3 * step) / 2)
+    steps = max(0, sum(here.seen for here in column) - 1)
+    step = min(room * _SHIFT, (room - wide - 2) / max(1, steps))
+    left += round((room - wide - steps * step) / 2)
+    nth = list(itertools.accumulate(here.seen for here in column))
     return [
-        pygame.Rect(round(left + rank * step), scale.y(here.height), wide,
-                    scale.foot - scale.y(here.height))
-        for rank, here in enumerate(column)
+        pygame.Rect(round(left + (number - 1 + 0.3 * (not here.seen)) * step),
+                    scale.y(here.height), wide, scale.foot - scale.y(here.height))
+        for number, here in zip(nth, column, strict=True)
     ]  # fmt: skip
 
 
@@ -277,32 +283,45 @@ class _Front(NamedTuple):
     def put_column(self, place: pygame.Rect, column: Column, number: int) -> Steps[None]:
         outlines = _outlines(place, column, self.scale)
         hidden = list(_hidden_in(column, outlines))
+        nth, behind = sum(here.seen for here in column), None
         for rank in reversed(range(len(column))):
             if column[rank].seen:
-                self._put_building(column[rank], outlines[rank], rank, number)
-            for here, behind, hider in hidden:  # what is nearer still lies over its outline
+                nth -= 1
+                look = (number + rank * 2) % 5
+                self._put_building(column[rank], outlines[rank], behind, nth, look)
+                behind = outlines[rank]
+            for here, covered, hider in hidden:  # what is nearer still lies over its outline
                 if here.lot == self.ghost and hider == rank:
                     colour = BLACK if self.plain else self.tones.ground
-                    dash(self.picture, behind, colour, self.line, seam=not self.plain)
+                    dash(self.picture, covered, colour, self.line, seam=not self.plain)
             yield
 
-    def _put_building(self, here: LotSeen, outline: pygame.Rect, rank: int, column: int) -> None:
-        """A building that is seen, paler with its distance, its shadow on what is behind it."""
+    def _put_building(
+        self, here: LotSeen, outline: pygame.Rect, behind: pygame.Rect | None, nth: int, look: int
+    ) -> None:
+        """The ``nth`` that is seen, paler with its distance, its shadow on what is ``behind`` it."""
         picture, line, night = self.picture, self.line, self.night
         if self.plain:
             self._put_blocks(here, outline)
         else:
-            shade = blank(max(2, outline.w * 0.1), max(1, outline.h - 4), (20, 14, 30, 90))
-            picture.blit(shade, (outline.right, outline.y + 4))
+            if behind is not None:
+                picture.set_clip(behind)
+                put_shadow(picture, outline, 2, max(4, outline.w // 6), BLACK, 170, (line, -line))
+                picture.set_clip(None)
             light = mix(WHITE, (150, 140, 190), min(1.0, 0.35 + night * 0.4) if night > 0 else 0)
-            wall = wall_scaled(here.stack, outline.size, night, (column + rank * 2) % 5,
+            wall = wall_scaled(here.stack, outline.size, night, look,
                                light=light, patterns=self.patterns)  # fmt: skip
             picture.blit(wall, outline)
-            picture.blit(blank(*outline.size, (*self.far, _PALER[rank])), outline)
+            picture.blit(blank(*outline.size, (*self.far, _PALER[nth])), outline)
             if night > 0:  # lamps do not drown the heights
                 picture.blit(blank(*outline.size, (26, 24, 54, round(50 * night))), outline)
         rim = BLACK if self.plain else OUTLINE
         pygame.draw.rect(picture, rim, outline.inflate(2, 2), 2 * line)
+        if behind is not None and not self.plain:
+            edge = mix(_EDGE, BLACK, 0.3 * night)
+            aside = min(2, max(1, (behind.x - outline.x) // 3))
+            picture.fill(edge, (*outline.topleft, outline.w, 2))
+            picture.fill(edge, (outline.right - aside, outline.y, aside, outline.h))
         if here.lot == self.ghost:
             tall = round(here.stack[-1] * self.scale.unit) + 1
             top = pygame.Rect(*outline.topleft, outline.w, tall)
