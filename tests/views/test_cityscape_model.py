@@ -262,11 +262,11 @@ class TestNumbers:
             places = buried_places(camera, heights)
             assert [each.lot for each in places] == [n.lot for n in numbers if n.hidden]
             discs = [disc_rect(camera, number) for number in numbers if not number.hidden]
-            for number, (_lot, place, hook, _hider) in enumerate(places):
+            for number, (_lot, place, hook) in enumerate(places):
                 told += 1
                 others = [other.place for other in places[number + 1 :]]
                 assert place.collidelist(discs + others) < 0
-                assert place.bottom < hook[1], "it rises behind what hides it"
+                assert place.bottom < hook[1], "it rises above what hides it"
                 assert math.dist(place.center, hook) < 1.5 * camera.scale, "and not far"
             seen = {}
             for sighted in ((), range(16)):

@@ -228,6 +228,8 @@ class CityBoard(Board):
             names=self._name_places(),
         )
         asked = table.asked_places()
+        if (asked or table.advised_places()) and not self._turning:
+            places.signs = [each.place for each in buried_places(self._camera, heights)]
         shown = () if table.hand.block is not None and not asked else table.advised_places()
         for lot, size in ((LOT_INDEX[each.lot], each.block) for each in (asked or shown)[:1]):
             top = self._camera.at(*SPOTS[lot], (heights[lot] + size) * self._camera.unit)

@@ -30,7 +30,7 @@ class CityObstacles(Obstacles):
         return [lot.inflate(ROOF * lot.w, ROOF * lot.h) for lot in self._table.lay().lots]
 
     def untouched(self) -> list[pygame.Rect]:
-        return [*self.standing(), *self._boards()]
+        return [*self.standing(), *self._table.lay().signs, *self._boards()]
 
     def weighed(self) -> list[Region]:
         """The model, its lots, what is played with; the yard counts little while goals are set."""
@@ -49,7 +49,8 @@ class CityObstacles(Obstacles):
         return found
 
     def legible(self) -> list[pygame.Rect]:
-        return [arc_area(self._table.parts.layout), *self._boards(), *self.standing()]
+        signs = self._table.lay().signs
+        return [arc_area(self._table.parts.layout), *self._boards(), *self.standing(), *signs]
 
     def played_with(self) -> list[pygame.Rect]:
         places = self._table.lay()

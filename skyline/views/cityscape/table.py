@@ -235,6 +235,7 @@ class Places:
     codes: Sequence[pygame.Rect] = ()  # rows of the list of goals
     cells: Mapping[int, pygame.Rect] = field(default_factory=dict)  # of the plan, by lot
     names: Sequence[pygame.Rect] = ()  # at the edges of the model
+    signs: Sequence[pygame.Rect] = ()  # of hidden stacks, while the teacher speaks
     # the lot of a block that is shown as it would stand, and where its number is
     grown: tuple[int, pygame.Rect] | None = None
 

@@ -299,7 +299,7 @@ class _Front(NamedTuple):
     def _put_building(
         self, here: LotSeen, outline: pygame.Rect, behind: pygame.Rect | None, nth: int, look: int
     ) -> None:
-        """The ``nth`` that is seen, paler with its distance, its shadow on what is ``behind`` it."""
+        """The ``nth`` that is seen, paler with its distance; it shades what is ``behind`` it."""
         picture, line, night = self.picture, self.line, self.night
         if self.plain:
             self._put_blocks(here, outline)

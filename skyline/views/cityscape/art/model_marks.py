@@ -92,6 +92,8 @@ _AROUND: Final = tuple(
 )
 """Of its place, in lots: where its height may stand, nearest first."""
 _ON_ROOFS: Final = 0.7  # lots that it moves rather than lie on other buildings
+_SPREAD: Final = tuple(HALF * part / 4 for part in (-3.9, -3, -2, -1, 0, 1, 2, 3, 3.9))
+"""Of a roof from its middle: where it may peek out."""
 _GAP: Final = 0.16  # of its height, around what is written on it
 _CORNER: Final = 0.74  # from the middle of a roof to its corner: the sign of who built it,
 _GEM: Final = 0.085  # in lots, and half of how wide that is
@@ -110,7 +112,7 @@ _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn pla
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
 _WEDGE: Final = 0.17  # of the height of a disc: half as wide is a wedge,
 _WEDGE_ENDS: Final = 1.3, 0.74  # of the way from its middle to its rim: its base and its tip
-_THROUGH: Final[tuple[RGBA, RGBA]] = ((20, 14, 24, 90), (176, 172, 180, 180))
+_DASHES: Final[tuple[RGBA, RGBA]] = ((28, 20, 31, 235), (255, 250, 236, 255))
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
 _PALE: Final[RGBA] = (255, 250, 230, 255)
 _NAMED: Final[RGB] = (64, 42, 26)  # as names of lines on the rim
@@ -157,30 +159,17 @@ _STYLES: Final[dict[str, tuple[RGB, RGB, RGB]]] = {
 _layers = SurfaceCache(16_000_000)
 
 
-def _dashed(
-    surface: pygame.Surface,
-    path: Sequence[Point],
-    scale: float,
-    tones: tuple[RGBA, RGBA] = ((28, 20, 31, 235), (255, 250, 236, 255)),
-    *,
-    closed: bool = True,
-) -> None:
-    """A dashed outline: a broad dark line under a pale one."""
-    dash, gap = scale * 0.07 * _K, scale * 0.05 * _K
-    ends = (*path[1:], path[0]) if closed else path[1:]
-    for colour, part in zip(tones, (0.034, 0.017), strict=True):
+def _dashed(surface: pygame.Surface, path: Sequence[Point], scale: float) -> None:
+    """A dashed outline, a broad dark line under a pale one, with a whole dash around corners."""
+    for colour, part in zip(_DASHES, (0.034, 0.017), strict=True):
         width = max(2, round(scale * part * _K))
-        for start, end in zip(path, ends, strict=False):
-            length = math.dist(start, end)
-            at = 0.0
-            while at < length:
-                a, b = at / length, min(1.0, (at + dash) / length)
-                feet = [
-                    (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
-                    for t in (a, b)
-                ]
-                pygame.draw.line(surface, colour, feet[0], feet[1], width)
-                at += dash + gap
+        for start, end in zip(path, (*path[1:], path[0]), strict=True):
+            count = max(1, round(math.dist(start, end) / (scale * 0.12 * _K)))
+            for dash in range(count + 1):
+                ends = max(0.0, (dash - 0.3) / count), min(1.0, (dash + 0.3) / count)
+                feet = [pygame.Vector2(start).lerp(end, at) for at in ends]
+                pygame.draw.line(surface, colour, *feet, width)
+            pygame.draw.circle(surface, colour, start, width / 2)
 
 
 # ---------------------------------------------------------------- heights on roofs
@@ -286,20 +275,22 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
 
 
 class Buried(NamedTuple):
-    """Where the height of a stack is told of which nothing is seen, and where its pole begins."""
+    """Where the height of a stack is told of which nothing is seen.
+
+    From its ``hook`` on its pole is seen: where its roof peeks out, or what hides it ends above it.
+    """
 
     lot: int
     place: pygame.Rect
     hook: Point
-    hider: int
 
 
 @lru_cache(maxsize=16)
 def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
     """Where it is told how high stacks are of which nothing is seen.
 
-    On signs at a pole that rises behind the roof of what hides them, that of their own line from
-    the front if there is one; what is farther is told higher.
+    On signs at poles that rise from their own roofs; of a line from the front what is farther is
+    told higher.
     """
     numbers, s = roof_numbers(camera, heights), camera.scale
     discs = [disc_rect(camera, each) for each in numbers if not each.hidden]
@@ -311,18 +302,11 @@ def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
     tall = max(lettering.SMALLEST + 7, round(s * _BURIED))
     front = min(range(4), key=lambda edge: camera.depth(*SIDES[edge]))
     lines = {lot: line for line in LINES[front] for lot in line}
-    buried, found = [each.lot for each in numbers if each.hidden], list[Buried]()
-    for lot in reversed(buried):
-        above = heights[lot] * camera.unit
-        x, y = SPOTS[lot]
-        roof = [camera.at(x + dx, y + dy, above) for dx in _ACROSS for dy in _ACROSS]
-        over = [int(other) for other in owners(camera, heights, roof) if other not in (lot, -1)]
-        nearer = lines[lot][: lines[lot].index(lot)]
-        hiders = [each for each in nearer if heights[each] >= heights[lot] and each not in buried]
-        hider = max(hiders or over, key=lambda each: (heights[each], over.count(each)), default=lot)
-        hook = camera.at(*_rim(camera, hider), heights[hider] * camera.unit)
-        low = round(hook[1] - s * _RISES)
-        low = min([each.place.y - 3 for each in found if each.hook == hook], default=low)
+    found = list[Buried]()
+    for lot in reversed([each.lot for each in numbers if each.hidden]):
+        hook = _hook(camera, heights, lot)
+        nearer = [each.place.y - 3 for each in found if lines[each.lot] == lines[lot]]
+        low = min([round(hook[1] - s * _RISES), *nearer])
         rect = pygame.Rect(0, 0, _tag_width(heights[lot], LOTS[lot], tall), tall)
         rect.midbottom = round(hook[0]), low
         ways = (rect.move(round(right * s), round(down * s)) for right, down in _AROUND)
@@ -330,8 +314,22 @@ def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
         clear = [way for way in free if not any(d.clipline(way.midbottom, hook) for d in discs)]
         place = _off_roofs(camera, heights, clear, rect) or (free[0] if free else rect)
         taken.append(place.inflate(4, 4))
-        found.insert(0, Buried(lot, place, hook, hider))
+        found.insert(0, Buried(lot, place, hook))
     return tuple(found)
+
+
+def _hook(camera: Camera, heights: Heights, lot: int) -> Point:
+    """The rearmost spot of a roof that is seen, or where what hides its middle ends above it."""
+    (x, y), above = SPOTS[lot], heights[lot] * camera.unit
+    roof = [camera.at(x + dx, y + dy, above) for dx in _SPREAD for dy in _SPREAD]
+    own = owners(camera, heights, roof) == lot
+    if own.any():
+        return min(itertools.compress(roof, own), key=lambda spot: spot[1])
+    middle = camera.at(x, y, above)
+    up = [(middle[0], middle[1] - way) for way in range(0, round(9 * camera.scale), 2)]
+    hiders = [each for each in range(len(LOTS)) if camera.depth(*SPOTS[each]) < camera.depth(x, y)]
+    hidden = np.isin(owners(camera, heights, up), hiders)
+    return up[int(hidden.argmin())]
 
 
 def _off_roofs(
@@ -354,14 +352,6 @@ def line_foot(camera: Camera, edge: int, line: int) -> Point:
     """Where a line has its name on the plinth while goals are set."""
     (x, y), out = SPOTS[LINES[edge][line][0]], SIDES[edge]
     return camera.at(x + out[0] * 0.6, y + out[1] * 0.6)
-
-
-def _rim(camera: Camera, lot: int) -> Point:
-    """Where the rim of a roof lies behind its middle."""
-    (x, y), edge = SPOTS[lot], max(range(4), key=lambda edge: camera.depth(*SIDES[edge]))
-    out, right = SIDES[edge], RIGHT[edge]
-    along = -HALF * (camera.at(*out)[0] - camera.x) / (camera.at(*right)[0] - camera.x)
-    return x + out[0] * HALF + right[0] * along, y + out[1] * HALF + right[1] * along
 
 
 @lru_cache(maxsize=32)
@@ -637,10 +627,7 @@ class ModelMarks:
 
     def put_ties(self, told: Iterable[Buried]) -> None:
         """The poles that tell the heights of stacks of which nothing is seen."""
-        tied = set[Point]()
-        for lot, place, hook, hider in told:
-            self._put_through(lot, None if hook in tied else hook, hider)
-            tied.add(hook)
+        for lot, place, hook in told:
             self._put_tie(lot, place.center, hook)
 
     def put_buried(self, told: Iterable[Buried], unseen: Collection[int], part: float) -> None:
@@ -679,25 +666,8 @@ class ModelMarks:
         key, roof, scale = ("dashed", lot, self.heights[lot]), self._roof(lot), self.camera.scale
         self._put_layer(key, roof, 6, lambda layer, pen: _dashed(layer, pen(roof), scale))
 
-    def _put_through(self, lot: int, hook: Point | None, hider: int) -> None:
-        """A hidden roof as if through what hides it, and how a pole goes on to it from its hook."""
-        roof, middle, scale = self._roof(lot), self._middle(lot), self.camera.scale
-        hull = self.camera.outline(hider, self.heights[hider])
-
-        def draw(layer: pygame.Surface, pen: Pen) -> None:
-            _dashed(layer, pen(roof), scale, _THROUGH)
-            if hook is not None:
-                _dashed(layer, pen([hook, middle]), scale, _THROUGH, closed=False)
-            only = blank(*layer.get_size())
-            pygame.draw.polygon(only, (255, 255, 255, 255), pen(hull))
-            layer.blit(only, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            self._erase_nearer(layer, pen, hider)
-
-        around = roof if hook is None else [*roof, hook]
-        self._put_layer(("through", lot, self.heights, hook), around, 6, draw)
-
     def _put_tie(self, lot: int, at: Point, tip: Point) -> None:
-        """The pole of a sign, which ends at the rear rim of a roof."""
+        """The pole of a sign, down to where it is seen."""
         width = self.camera.scale * 0.02 * _K
 
         def draw(layer: pygame.Surface, pen: Pen) -> None:
@@ -705,7 +675,7 @@ class ModelMarks:
             for colour, wide in ((_SEAM, 2.2), ((*_STEM, 255), 1.2)):
                 pygame.draw.line(layer, colour, start, end, max(2, round(width * wide)))
 
-        self._put_layer(("tie", lot, self.heights), [at, tip], 8, draw)
+        self._put_layer(("tie", lot, self.heights, at), [at, tip], 8, draw)
 
     def put_rim(
         self, names: Callable[[int, int], str], tones: Mapping[int, RGB] = MappingProxyType({})
