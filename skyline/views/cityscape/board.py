@@ -55,6 +55,7 @@ from skyline.views.cityscape.art.goal_list import (
 )
 from skyline.views.cityscape.art.model_marks import (
     EQUAL,
+    NO_EDGES,
     Buried,
     EdgeName,
     ModelMarks,
@@ -946,12 +947,12 @@ class CityBoard(Board):
         asks = bool(table.asked_places())
         if preview is not None:
             marks.put_ghost(*preview, hour, patterns=patterns, asked=asks)
-        marks.put_buried(behind, self._unseen(), self._covered_part)
+        seen_from = {} if turning or table.setting else self._seen_from()
+        marks.put_buried(behind, self._unseen(), self._covered_part, seen_from)
         put_numbers = partial(
             marks.put_numbers, styles, pointed=pointed,
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
-            covered_part=self._covered_part, among=among, shaken=self._shaken(),
-            edges={} if turning or table.setting else self._seen_from(),
+            covered_part=self._covered_part, among=among, shaken=self._shaken(), edges=seen_from,
         )  # fmt: skip
         if falling is not None:
             lot, size = falling.placed.lot, falling.placed.size
@@ -978,7 +979,8 @@ class CityBoard(Board):
             marks.put_block(hovers, held, z, hour, patterns=patterns, shadow=shadow)
         if preview is not None:
             hidden = preview[0] in self._unseen()
-            marks.put_growth(*preview, hidden=hidden, asked=asks)
+            edges = seen_from.get(preview[0], NO_EDGES)
+            marks.put_growth(*preview, hidden=hidden, asked=asks, edges=edges)
 
     @property
     def _last(self) -> Placed | None:

@@ -60,6 +60,8 @@ Wedges = tuple[tuple[float, RGB], ...]
 """Angles from which a disc has a wedge, as lots of the plan have, and their colours."""
 Draw = Callable[[pygame.Surface, Pen], None]
 
+NO_EDGES: Final[Mapping[int, RGB]] = MappingProxyType({})
+
 STAR: Final = "★"
 """The sign of the tallest building."""
 EQUAL: Final = "="
@@ -110,8 +112,8 @@ _ON_WALLS: Final = 120  # per 255: of its light where it passes walls
 _FAINT: Final = 0.08  # of the light that a shadow takes: less is not seen
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
-_WEDGE: Final = 0.17  # of the height of a disc: half as wide is a wedge,
-_WEDGE_ENDS: Final = 1.3, 0.74  # of the way from its middle to its rim: its base and its tip
+_WEDGE: Final = 0.25  # of the height of a disc: half as wide is a wedge,
+_WEDGE_ENDS: Final = 1.48, 0.78  # of the way from its middle to its rim: its base and its tip
 _DASHES: Final[tuple[RGBA, RGBA]] = ((28, 20, 31, 235), (255, 250, 236, 255))
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
 _PALE: Final[RGBA] = (255, 250, 230, 255)
@@ -402,18 +404,22 @@ def _disc(number: int, style: str, width: int, height: int, wedges: Wedges = ())
         pygame.draw.ellipse(surface, rim, box.inflate(-k, -k).move(0, -k // 2))
         thick = (3 if height <= _SMALLEST_DISC else max(5, round(height * 0.14))) * k
         pygame.draw.ellipse(surface, fill, box.inflate(-thick, -thick))
-        for seam, tones in ((1.5 * k, [(way, CREAM) for way, _tone in wedges]), (0.0, wedges)):
-            for way, tone in tones:
-                pygame.draw.polygon(surface, tone, _wedge(box, way, seam))
+        _put_wedges(surface, box, wedges, k)
 
     px = max(15, round(height * 0.70))
     least = lettering.measure(str(number), lettering.SMALLEST, "ExtraBold")[0]
     width, height = max(width, round(least / 0.8) + 1), max(height, lettering.SMALLEST + 3)
-    air = round(width * 0.25) if wedges else 0
+    air = round(width * 0.32) if wedges else 0
     picture = smoothed(width + 2 * air, height + 2 * air, draw, 4)
     middle = width / 2 + air, height / 2 + air
     lettering.draw(picture, str(number), middle, px, ink, "ExtraBold", max_width=width * 0.8)
     return picture
+
+
+def _put_wedges(surface: pygame.Surface, box: pygame.Rect, wedges: Wedges, k: int) -> None:
+    for seam, tones in ((1.5 * k, [(way, CREAM) for way, _tone in wedges]), (0.0, wedges)):
+        for way, tone in tones:
+            pygame.draw.polygon(surface, tone, _wedge(box, way, seam))
 
 
 def _wedge(box: pygame.Rect, way: float, seam: float) -> list[Point]:
@@ -445,7 +451,14 @@ def _tag_parts(number: int, name: str, tall: int) -> tuple[int, int, int, int]:
 
 @keep_pictures(1_000_000)
 def _tag(
-    number: int, name: str, seen: bool, width: int, height: int, *, plain: bool
+    number: int,
+    name: str,
+    seen: bool,
+    width: int,
+    height: int,
+    wedges: Wedges = (),
+    *,
+    plain: bool,
 ) -> pygame.Surface:
     """A small wooden sign with the name of a lot, and how high it is.
 
@@ -460,17 +473,22 @@ def _tag(
         rim, ink, named_on, field_on = WHITE, WHITE, BLACK, BLACK
     px, small, named, wide = _tag_parts(number, name, height)
 
+    air = round(height * 0.7) if wedges else 0
+
     def draw(surface: pygame.Surface, k: int) -> None:
-        box, corner = surface.get_rect(), height * k // 5
+        box, corner = surface.get_rect().inflate(-2 * air * k, -2 * air * k), height * k // 5
         pygame.draw.rect(surface, rim, box, 0, corner)
         inner = box.inflate(-3 * k, -3 * k)
         pygame.draw.rect(surface, named_on, inner, 0, corner)
-        field = pygame.Rect(named * k, inner.y, inner.right - named * k, inner.h)
+        left = box.x + named * k
+        field = pygame.Rect(left, inner.y, inner.right - left, inner.h)
         pygame.draw.rect(surface, field_on, field, 0, 0, 0, corner, 0, corner)
+        _put_wedges(surface, box.inflate(0.3 * box.h, 0.3 * box.h), wedges, k)
 
-    picture = smoothed(width, height, draw, 4)
-    lettering.draw(picture, name, (named / 2, height / 2), small, CREAM, "Bold")
-    at = named + wide / 2 - 1, height / 2
+    picture = smoothed(width + 2 * air, height + 2 * air, draw, 4)
+    middle = air + height / 2
+    lettering.draw(picture, name, (air + named / 2, middle), small, CREAM, "Bold")
+    at = air + named + wide / 2 - 1, middle
     lettering.draw(picture, str(number), at, px, ink, "ExtraBold")
     return picture
 
@@ -612,30 +630,46 @@ class ModelMarks:
                 style = "" if style == "seen" else "hidden"
             elif pop is not None and lot == pop[0]:
                 style = "lit"
-            wedges = tuple((self._way(edge), tone) for edge, tone in edges.get(lot, {}).items())
+            wedges = self._wedges(edges.get(lot, NO_EDGES))
             style = "" if style == "seen" else style
             if self.plain and style != "lit":
                 style = "plain-unseen" if style.startswith("unseen") else "plain"
-            picture = _disc(heights[lot], style, width, height, () if style else wedges)
+            toned = () if style not in ("", "lit") else wedges
+            picture = _disc(heights[lot], style, width, height, toned)
             grown = pop[1] if pop is not None and lot == pop[0] else 0.0
             self._put_disc(picture, (at[0], at[1] - shaken.get(lot, 0.0) * s), grown, part)
 
-    def _way(self, edge: int) -> float:
-        """The angle at which an edge lies on a disc."""
-        x, y = np.subtract(self.camera.at(*SIDES[edge]), self.camera.at(0, 0))
-        return round(math.atan2(y / SIN, x), 2)
+    def _wedges(self, edges: Mapping[int, RGB]) -> Wedges:
+        """Those of a disc towards edges, in the colours of these."""
+        ways = {edge: np.subtract(self.camera.at(*SIDES[edge]), self.camera.at(0, 0))
+                for edge in edges}  # fmt: skip
+        return tuple(
+            (round(math.atan2(ways[edge][1] / SIN, ways[edge][0]), 2), tone)
+            for edge, tone in edges.items()
+        )
 
     def put_ties(self, told: Iterable[Buried]) -> None:
         """The poles that tell the heights of stacks of which nothing is seen."""
         for lot, place, hook in told:
             self._put_tie(lot, place.center, hook)
 
-    def put_buried(self, told: Iterable[Buried], unseen: Collection[int], part: float) -> None:
-        """The heights of such stacks, behind what hides them; dark where no edge sees them."""
+    def put_buried(
+        self,
+        told: Iterable[Buried],
+        unseen: Collection[int],
+        part: float,
+        edges: Mapping[int, Mapping[int, RGB]] = MappingProxyType({}),
+    ) -> None:
+        """The heights of such stacks, behind what hides them; dark where no edge sees them.
+
+        With wedges towards ``edges``, as numbers have them.
+        """
         for lot, place, *_hook in told if part > 0 else ():
-            seen = lot not in unseen
-            picture = _tag(self.heights[lot], LOTS[lot], seen, *place.size, plain=self.plain)
-            put_faded(self.surface, picture, place.topleft, part)
+            seen, wedges = lot not in unseen, self._wedges(edges.get(lot, NO_EDGES))
+            picture = _tag(
+                self.heights[lot], LOTS[lot], seen, *place.size, wedges, plain=self.plain
+            )
+            put_faded(self.surface, picture, picture.get_rect(center=place.center).topleft, part)
 
     def put_coming(
         self, lot: int, number: int, height: int, above: float, grown: float | None
@@ -798,17 +832,26 @@ class ModelMarks:
 
         self._put_layer(("ground", self.heights, lot, colour), ground, 8, draw)
 
-    def put_growth(self, lot: int, size: int, *, hidden: bool = False, asked: bool = False) -> None:
+    def put_growth(
+        self,
+        lot: int,
+        size: int,
+        *,
+        hidden: bool = False,
+        asked: bool = False,
+        edges: Mapping[int, RGB] = NO_EDGES,
+    ) -> None:
         """How tall a stack would become with such a block; an eye is shut where it is hidden.
 
-        A golden disc on its roof says so alone if that is enough.
+        A golden disc on its roof says so alone if that is enough, with wedges towards ``edges``.
         """
         s, low = self.camera.scale, self.heights[lot]
         at = self._middle(lot, low + size)
         then = (*self.heights[:lot], low + size, *self.heights[lot + 1 :])
         if lot in _clear(self.camera, then, {lot: at}):
             style = "asked" if asked else "lit"
-            disc = _disc(low + size, style, round(s * _DISC[0]), round(s * _DISC[1]))
+            wide, tall = round(s * _DISC[0]), round(s * _DISC[1])
+            disc = _disc(low + size, style, wide, tall, self._wedges(edges))
             self._put_disc(disc, at, 0.0)
             if not hidden:
                 return

@@ -133,15 +133,20 @@ def draw_cell(
     if least > room or (cell.tallest and tight and least):  # the amber tells that it changes
         shown, room = frozenset(), rect.w - 2
     for side in shown:
-        _put_wedge(surface, rect, side, BLACK if plain else wedges[side])
+        tone = BLACK if plain else wedges[side]
+        _put_wedge(surface, rect, side, tone, seam=cell.before is not None)
     if cell.tallest and tight and not shown:
         at, room = (rect.x + 6 + beside // 2, at[1]), min(room, beside - 6)
     if least > room:
         words = str(cell.height)
     lettering.draw(surface, words, at, px, ink, weight, max_width=room, box=rect)
     if cell.tallest:
+        place = rect.right - reach - 3, rect.y + reach + 2
+        if cell.before is not None and not plain:  # on a coloured ground
+            under = star(reach + 3, WHITE)
+            surface.blit(under, under.get_rect(center=place))
         sign = star(reach, BLACK if plain else AMBER_INK)
-        surface.blit(sign, sign.get_rect(center=(rect.right - reach - 3, rect.y + reach + 2)))
+        surface.blit(sign, sign.get_rect(center=place))
 
 
 def _put_ground(
@@ -189,10 +194,13 @@ def draw_key(
 
 def _wedge(rect: pygame.Rect) -> int:
     """How far a wedge reaches into a cell."""
-    return max(5, round(min(rect.size) * 0.2))
+    return max(6, round(min(rect.size) * 0.27))
 
 
-def _put_wedge(surface: pygame.Surface, rect: pygame.Rect, side: Side, colour: RGB) -> None:
+def _put_wedge(
+    surface: pygame.Surface, rect: pygame.Rect, side: Side, colour: RGB, *, seam: bool = False
+) -> None:
+    """A wedge at a side of a cell; a white ``seam`` tells it from a coloured ground."""
     reach, half = _wedge(rect), round(_wedge(rect) * 1.2)
     x, y = rect.center
     if side == "left":
@@ -201,6 +209,9 @@ def _put_wedge(surface: pygame.Surface, rect: pygame.Rect, side: Side, colour: R
         place = pygame.Rect(x - half, rect.bottom - 2 - reach, 2 * half, reach)
         if side == "top":
             place.y = rect.y + 2
+    if seam:
+        under = place.inflate(5, 5)
+        surface.blit(_wedge_picture(under.size, side, WHITE), under)
     surface.blit(_wedge_picture(place.size, side, colour), place)
 
 

@@ -800,23 +800,31 @@ class _Drawing:
             left, top, racks[0].x - air - left, self.places.inner.h - self.u(3) - top
         )
         first, second = edge_names(self.data.edges)
-        hidden = _("hidden")
         forms: list[tuple[str, ...]] = [
-            (_("seen from the left"), _("seen from the right"), hidden),
-            (second, first, hidden),
-            (*reversed(short_names(self.data.edges)), hidden),
+            (_("seen from the left"), _("seen from the right")),
+            (second, first),
+            (*reversed(short_names(self.data.edges)),),
         ]
-        for told, px in product(forms, range(self.px(16), lettering.SMALLEST - 1, -1)):
+        ends: list[tuple[str, ...]] = [(_("hidden"),)]
+        if self.data.equal:
+            ends.insert(0, (*ends[0], _("counts for goal 5")))
+        sizes = range(self.px(16), lettering.SMALLEST - 1, -1)
+        for form, end, px in product(forms, ends, sizes):
+            told = *form, *end
             chip, step = pygame.Rect(area.x, 0, round(1.4 * px), round(1.1 * px)), round(1.4 * px)
             wide = max(lettering.measure(each, px, "SemiBold")[0] for each in told)
-            if 3 * step <= area.h and chip.w + px // 3 + wide <= area.w:
+            if len(told) * step <= area.h and chip.w + px // 3 + wide <= area.w:
                 break
         else:
             return
-        wedges = [*reversed(self._wedges().items()), None]
-        for number, (text, wedge) in enumerate(zip(told, wedges, strict=True)):
-            chip.centery = area.centery + (number - 1) * step
-            draw_key(self.surface, chip, wedge, plain=self.plain)
+        wedges = [*reversed(self._wedges().items()), None, None]
+        for number, (text, wedge) in enumerate(zip(told, wedges, strict=False)):
+            chip.centery = round(area.centery + (number - (len(told) - 1) / 2) * step)
+            if number == 3:  # as on the model
+                self.surface.blit(rounded(*chip.size, chip.h * 0.3, (*AMBER_INK, 255)), chip)
+                lettering.draw(self.surface, "=", chip.center, px, CREAM, "ExtraBold")
+            else:
+                draw_key(self.surface, chip, wedge, plain=self.plain)
             at = chip.right + px // 3, chip.centery
             lettering.draw(self.surface, text, at, px, self.look.ink_quiet, "SemiBold", "left")
 
