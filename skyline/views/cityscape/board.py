@@ -895,6 +895,8 @@ class CityBoard(Board):
         elif not table.setting:
             marks.put_rim(line_name, self._tones(self._seat))
         styles = self._spotlight.draw(marks, self._seconds, turning=turning)
+        if held is not None and table.building and not turning:
+            marks.put_corners([lot for lot in range(len(LOTS)) if lot != table.aimed()])
         if reckoning is not None:
             for seat, owner in enumerate(self._owners):
                 codes = reckoning.told.codes[seat][: reckoning.opened(seat)]
@@ -902,8 +904,6 @@ class CityBoard(Board):
                     marks.put_goals(edge, codes[4 * place : 4 * place + 4], owner.colour.rgb)
         elif (last := self._last) is not None and not turning:
             marks.put_last(last.lot, self._owners[last.seat].colour)
-        if held is not None and table.aimed() is None and table.building and not turning:
-            marks.put_corners(range(len(LOTS)))
         preview = self._preview
         better = self._better
         for lot in better:  # a second block would look as if both were to be placed
@@ -980,7 +980,8 @@ class CityBoard(Board):
         if preview is not None:
             hidden = preview[0] in self._unseen()
             edges = seen_from.get(preview[0], NO_EDGES)
-            marks.put_growth(*preview, hidden=hidden, asked=asks, edges=edges)
+            told = held is not None and not asks
+            marks.put_growth(*preview, hidden=hidden, asked=asks, told=told, edges=edges)
 
     @property
     def _last(self) -> Placed | None:

@@ -839,11 +839,13 @@ class ModelMarks:
         *,
         hidden: bool = False,
         asked: bool = False,
+        told: bool = False,
         edges: Mapping[int, RGB] = NO_EDGES,
     ) -> None:
         """How tall a stack would become with such a block; an eye is shut where it is hidden.
 
-        A golden disc on its roof says so alone if that is enough, with wedges towards ``edges``.
+        A golden disc on its roof, with wedges towards ``edges``, says so alone if that is enough
+        and it needs not be ``told`` in any case.
         """
         s, low = self.camera.scale, self.heights[lot]
         at = self._middle(lot, low + size)
@@ -853,20 +855,20 @@ class ModelMarks:
             wide, tall = round(s * _DISC[0]), round(s * _DISC[1])
             disc = _disc(low + size, style, wide, tall, self._wedges(edges))
             self._put_disc(disc, at, 0.0)
-            if not hidden:
+            if not (hidden or told):
                 return
-        words = f"{low} → {low + size}"
+        words = f"{low} → {low + size}" if low else str(size)
         tall = max(24, round(s * 0.34))
         px = round(tall * 0.62)
-        eye = round(px * 1.15) if hidden else 0
+        eye = round(px * 1.15)
         written = lettering.measure(words, px, "ExtraBold")[0] + eye + eye // 3
         wide = max(round(s * 0.86), written + tall)
         at = self._free_for(lot, low + size, (wide, tall))
         _rim, fill, ink = _STYLES["asked" if asked else "lit"]
         box = _put_pill(self.surface, at, (wide, tall), (*fill, 255), (255, 252, 236, 255), 2)
         left = box.centerx - written / 2
-        if eye:
-            put_icon(self.surface, "eye-shut", (left + eye / 2, box.centery), eye, ink)
+        sign = "eye-shut" if hidden else "eye"
+        put_icon(self.surface, sign, (left + eye / 2, box.centery), eye, ink)
         at = left + eye + eye // 3, box.centery
         lettering.draw(self.surface, words, at, px, ink, "ExtraBold", "left")
 
