@@ -110,7 +110,7 @@ from skyline.views.cityscape.table import (
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.base.materials import button_plate
-from skyline.widgets.controls.button import DISABLED_TYPE, Button
+from skyline.widgets.controls.button import DISABLED_TYPE, PRIMARY_TYPE, Button
 from skyline.widgets.input.inputs import Cap, Device, inputs
 from skyline.widgets.input.target import Target
 
@@ -1448,7 +1448,8 @@ class CityBoard(Board):
     def _draw_buttons(self, surface: pygame.Surface) -> None:
         if self._table.curtain.part < 1:
             for name, rect in self._turn_buttons():
-                self._small(surface, name, "again", rect, flip=name == "turn-right")
+                flip = name == "turn-right"
+                self._small(surface, name, "again", rect, flip=flip, brass=True)
         if self._table.film is None:
             [rect] = self._table.own_buttons
             dead = self._table.why_no_undo() is not None
@@ -1463,12 +1464,15 @@ class CityBoard(Board):
         *,
         flip: bool = False,
         dead: bool = False,
+        brass: bool = False,
     ) -> None:
+        """A button with a sign; one of ``brass``, a disc, moves the model."""
         table, look = self._table, self._table.look
         over = table.hand.hover == f"button:{name}" and not table.hand.keys
         state = "disabled" if dead else "hover" if over else "rest"
-        surface.blit(button_plate(rect.size, look, "secondary", state), rect)
-        ink = DISABLED_TYPE if dead else look.cream
+        style, corner = ("primary", rect.w // 2) if brass else ("secondary", None)
+        surface.blit(button_plate(rect.size, look, style, state, corner), rect)
+        ink = DISABLED_TYPE if dead else PRIMARY_TYPE if brass else look.cream
         picture = _sign(sign, round(rect.w * 0.62), ink, flip)
         surface.blit(picture, picture.get_rect(center=rect.center))
 

@@ -43,7 +43,7 @@ _WARMTH: Final[dict[int, RGB]] = {  # what colours the lamps in blocks of a size
     1: (255, 232, 176),
     2: (255, 206, 112),
     3: (255, 148, 70),
-    4: (206, 246, 190),
+    4: (246, 236, 142),
     5: (255, 188, 104),
 }
 _DIM_GLASS: Final[RGB] = (52, 50, 78)

@@ -32,13 +32,15 @@ _SKY_ACROSS: Final = 6  # points on a wall or roof from which the sky is looked 
 _SKY_UNIT: Final = 3
 _SKY_LOT: Final = 15
 _STRIP: Final = 600  # of these points in one step
+_PALE: Final = 0.5  # shadows on blocks, whose colours tell how high they are
 _NEARBY: Final = 2.4  # lots away from a new block the sky changes
 
 
 class Face:
     """A wall, a roof or the ground: what it sees of the sky, and what throws shadows on it.
 
-    ``points`` tells its grid ``[n, 3]`` for the sky, column by column.
+    ``points`` tells its grid ``[n, 3]`` for the sky, column by column. Shadows are so ``pale`` that
+    this much of the sun's light is left in them.
     """
 
     def __init__(
@@ -47,9 +49,10 @@ class Face:
         shape: tuple[int, int],
         casters: list[Caster],
         normal: Point | None,
+        pale: float = 0.0,
     ) -> None:
         self._points, self.casters, self.normal = points, casters, normal
-        self.up = 0.0 if normal else 1.0
+        self.up, self.pale = 0.0 if normal else 1.0, pale
         self.sky: Pixels = np.full(shape, 0.92 if self.up else 0.7, np.float32)
         self._kept: tuple[Light, tuple[int, int], pygame.Surface] | None = None
 
@@ -98,7 +101,8 @@ class Face:
         shift = -along / towards, -(sun[2] if normal else sun[1]) / towards
         sunny = pygame.Surface((size[0] * fine, size[1] * fine), depth=32)
         sunny.fill(tone([towards * 1.36 * value for value in light.colour]))
-        put_shadows(sunny, self.casters, shift, origin, sunny.get_width() / width)
+        shade = tone([self.pale * towards * 1.36 * value for value in light.colour])
+        put_shadows(sunny, self.casters, shift, origin, sunny.get_width() / width, shade)
         result = pygame.transform.smoothscale(sunny, size) if fine > 1 else sunny
         result.blit(base, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         return result
@@ -148,10 +152,10 @@ class Faces:
                 casters = before(self.boxes, side, out[0] * x + out[1] * y + HALF)
                 shape = _SKY_ACROSS, height * _SKY_UNIT
                 points = partial(_upright, lot, side, height, unit)
-                self.walls[lot, side] = Face(points, shape, casters, out)
+                self.walls[lot, side] = Face(points, shape, casters, out, _PALE)
             casters = above(self.boxes, height * unit)
             points = partial(_level, HALF, height * unit, _SKY_ACROSS, (x, y))
-            self.roofs[lot] = Face(points, (_SKY_ACROSS, _SKY_ACROSS), casters, None)
+            self.roofs[lot] = Face(points, (_SKY_ACROSS, _SKY_ACROSS), casters, None, _PALE)
         self._unseen = self._take_over(known)
 
     def _take_over(self, known: Faces | None) -> list[Face]:

@@ -18,7 +18,7 @@ import pygame
 from numpy.typing import NDArray
 
 from skyline.table.paint import Pixels, Point
-from skyline.table.palette import RGB, WHITE
+from skyline.table.palette import BLACK, RGB, WHITE
 
 Vector = tuple[float, float, float]
 
@@ -137,9 +137,14 @@ def before(boxes: Iterable[Box], side: int, at: float) -> list[Caster]:
 
 
 def put_shadows(
-    target: pygame.Surface, casters: Iterable[Caster], shift: Point, origin: Point, scale: float
+    target: pygame.Surface,
+    casters: Iterable[Caster],
+    shift: Point,
+    origin: Point,
+    scale: float,
+    shade: RGB = BLACK,
 ) -> None:
-    """Blackens what lies in shadow.
+    """Fills what lies in shadow with its ``shade``.
 
     A caster's shadow is its rectangle, swept by ``shift`` per unit of distance. ``origin`` is the
     world's point at the upper left corner.
@@ -158,7 +163,7 @@ def put_shadows(
         x1, x2 = (first + dx * far - x) * scale, (last + dx * near - x) * scale
         y1, y2 = (y - (begin + dy * far)) * scale, (y - (end + dy * near)) * scale
         corners = ((x0, y0), (x2, y0), (x3, y1), (x3, y3), (x1, y3), (x0, y2))
-        pygame.draw.polygon(target, (0, 0, 0), corners)
+        pygame.draw.polygon(target, shade, corners)
 
 
 def tone(light: Sequence[float], colour: Sequence[float] = WHITE) -> RGB:

@@ -16,6 +16,7 @@ _FAR: Final = 1.5  # times smaller at the far edge than painted,
 _NEAR: Final = 0.9  # and at the near one
 _STRIP: Final = 5  # rows that are made smaller alike
 _STRIPS: Final = 24  # that are laid in one step
+_CALM: Final = 115  # alpha of its mean colour over its grain: much stands on it
 _BRASS: Final = 6.0  # design pixels of the brass at the far edge,
 _MOULDING: Final = 15.0  # of the wood that lies beside it, rounded,
 _SHADE: Final = 52.0  # and of the shade below that
@@ -33,6 +34,9 @@ def table_top_steps(
     bend = (_NEAR - _FAR) / 2
     planks = pygame.Surface((width, round(height * (_FAR + bend))), depth=32)
     yield from planks_steps(planks, 3, gain, scale)
+    mean = pygame.transform.average_color(planks)[:3]
+    planks.blit(blank(*planks.get_size(), (*mean, _CALM)), (0, 0))
+    yield
     table = pygame.Surface(size, depth=32)
     rows = [*range(0, height, _STRIP), height]
     last = planks.get_height() - 1
