@@ -12,11 +12,13 @@ from skyline.ai.mind import Advised, Weighed
 from skyline.ai.skyline_d6.teaching import DraftOdds
 from skyline.core.session import Session
 from skyline.games.skyline_d6.game import GAME
+from skyline.games.skyline_d6.moves import Write
 from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
 from skyline.play.teacher.worth import amount
 from skyline.table import type as lettering
 from skyline.views.skyline_d6.gallery import TEACHER_MOMENTS
 from skyline.views.skyline_d6.odds import DraftChoice
+from skyline.views.skyline_d6.teaching import avoidable, lost_words
 from tests.views.d6_driver import D6
 from tests.views.padhand import Pad
 
@@ -207,3 +209,54 @@ def test_a_question_fills_a_whole_place_in_the_smallest_window() -> None:
     note = table.view.teacher.warning.note
     assert note is not None
     assert note[1].rect in table.view.table.obstacles.slots()
+
+
+def test_a_tower_is_not_closed_for_good_unasked() -> None:
+    table = at("warning-tower", warn="large")
+    table.do(RESTS, "click die:2", "click box:L2.2", RESTS)
+    note = table.view.teacher.warning.note
+    assert note is not None and "L2" in note[0].words.text
+    table.do("click button:warn-why", RESTS)
+    note = table.view.teacher.warning.note
+    assert note is not None and "→" in note[0].words.text, "what it costs is told to who asks why"
+
+
+def test_a_star_is_not_let_go_unasked() -> None:
+    table = at("warning-star", warn="large")
+    table.do(RESTS, "click button:let-go", RESTS)
+    assert table.view.teacher.warning.open and table.state.phase == "star"
+    table.do("click button:warn-anyway", "wait idle")
+    assert table.state.phase == "assign"
+
+
+def test_nobody_is_asked_who_wants_no_questions() -> None:
+    table = at("warning-star", warn="off")
+    table.do(RESTS, "click button:let-go", "wait idle")
+    assert table.state.phase == "assign"
+
+
+@pytest.mark.parametrize(
+    ("name", "die", "box", "elsewhere"),
+    [("warning-tower", 6, "L2.2", False), ("warning-solo", 1, "L3.2", True)],
+)
+def test_without_advice_only_what_is_plainly_avoidable_is_asked_about(
+    name: str, die: int, box: str, elsewhere: bool
+) -> None:
+    moment = next(each for each in TEACHER_MOMENTS if each.name == f"d6-{name}")
+    state = GAME.decode(moment.position or {})
+    move = Write(die, box)
+    assert move in GAME.legal_moves(state) and lost_words(state, move)
+    assert avoidable(state, move) == elsewhere
+
+
+def test_signs_below_towers_say_their_rules() -> None:
+    table = at("hint")
+    tips = {each.name: each.tooltip for each in table.view.table.targets()}
+    assert "higher than the one below" in tips["rule:L2"]
+    assert "lower than the one below" in tips["rule:R3"]
+
+
+def test_an_ability_says_what_it_does_once_it_is_earned() -> None:
+    table = at("warning-star")
+    table.do("click ability:ignore")
+    assert "against the rule" in table.view.table.notes.text

@@ -21,9 +21,9 @@ SURPRISING: Final = 0.5
 class Fault(NamedTuple):
     """A decision that costs much, in the fewest words, and in those of who asks why."""
 
-    title: str
+    title: str  # empty for the decision as a question
     text: str
-    whole: str
+    whole: str = ""  # empty for the text and what that costs
 
 
 class Choice(Protocol):

@@ -293,7 +293,7 @@ class MistakeNotes:
         better, reason = _("Better: {move}"), "" if sketch else self._teaching.reason(best)
         fault = self._teaching.fault(move, advised, loss)
         if fault is not None:
-            title, costs = fault.title, fault.whole
+            title, costs = fault.title or title, fault.whole or f"{fault.text} {costs}"
             if not self._told_why:
                 costs, reason = fault.text, ""
                 instead = instead if sketch else self._teaching.briefly(best.moves)

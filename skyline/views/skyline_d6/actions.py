@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from skyline.games.skyline_d6.abilities import ABILITIES
 from skyline.games.skyline_d6.layout import YARDS
-from skyline.games.skyline_d6.legal import legal_moves
+from skyline.games.skyline_d6.legal import active, legal_moves
 from skyline.games.skyline_d6.moves import (
     ADD_SUPPLY,
     DRAFTED,
@@ -208,7 +209,7 @@ class D6Actions(Actions):
             case Felt():
                 self.hand.release()
             case Ability(name) if target.enabled:
-                self._move(Mark(name))
+                self._mark(name)
             case Place() if target.enabled and ref == SUPPLY:
                 self.throw()
             case Place() if is_on_sheet(ref):
@@ -430,6 +431,16 @@ class D6Actions(Actions):
             order = tray_order(self.parts)
             if number < len(order):
                 self.press_die(order[number].key)
+
+    def _mark(self, name: str) -> None:
+        """Marks an ability; says what it does once it works."""
+        state = self.table.position
+        self._move(Mark(name))
+        seat, options = state.player, state.options
+        if seat is not None and active(
+            self.table.position.sheets[seat], ABILITIES.index(name), options
+        ):
+            self.host.notice(tips.earned(name), f"ability:{name}")
 
     def _move(self, move: Move, about: str = "ledge") -> None:
         """Plays a move that needs no die, or says why not."""

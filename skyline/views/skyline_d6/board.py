@@ -171,6 +171,7 @@ class D6Board(Board):
             abilities=self._card.rows,
             score=sheet.right,
             end=self.words_in_sky(),
+            feet=sheet.feet,
             yard_dice=self._yard_dice,
             turns=[
                 (Turn(spec.by, spec.value), rect)

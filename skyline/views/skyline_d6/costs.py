@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from skyline.games.skyline_d6.layout import FACES, RULES, layout
+from skyline.games.skyline_d6.layout import FACES, RULES, Skyscraper, layout
 from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import AddOther, AddSupply, Move, TakeSupply, TakeYard, Write
 from skyline.games.skyline_d6.places import places
@@ -90,7 +90,7 @@ def _left(state: State, move: Move) -> _Left:
     fitting = {each.die for each in writes}
     boxes, towers = places().boxes, layout().skyscrapers
     return _Left(
-        closed=frozenset(_closed(sheet)),
+        closed=frozenset(tower.name for tower in closed(sheet)),
         roofs=frozenset(
             tower.name
             for tower, column in zip(towers, sheet.columns, strict=True)
@@ -110,9 +110,9 @@ def _left(state: State, move: Move) -> _Left:
     )
 
 
-def _closed(sheet: Sheet) -> Iterator[str]:
+def closed(sheet: Sheet) -> Iterator[Skyscraper]:
     """Towers that end below their roof: no value goes on the one that is on top."""
     for tower, column in zip(layout().skyscrapers, sheet.columns, strict=True):
         allowed = RULES[tower.rule]
         if 0 < len(column) < tower.height and not any(allowed(v, column[-1]) for v in FACES):
-            yield tower.name
+            yield tower

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from skyline.games.skyline_d6 import events as ev
 from skyline.games.skyline_d6.abilities import ability_title
-from skyline.games.skyline_d6.layout import layout
+from skyline.games.skyline_d6.layout import ability_words, layout
 from skyline.games.skyline_d6.moves import (
     AddOther,
     AddSupply,
@@ -83,6 +83,9 @@ class SheetPhrases(Phrasebook):
                 return _("Repays a loan with a {die}").format(die=die)
             case ev.StarPassed():
                 return _("Lets the star go")
+            case ev.AbilityMarked(_seat, name, True):
+                text = _("Activates “{ability}”: {what}")
+                return text.format(ability=ability_title(name), what=ability_words(name))
             case ev.AbilityMarked(_seat, name):
                 return _("Marks “{ability}”").format(ability=ability_title(name))
             case ev.AbilityCrossedOut(_seat, name, marks):

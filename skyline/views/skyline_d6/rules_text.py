@@ -24,9 +24,14 @@ def rules_text(options: Options) -> RulesText:
 
 
 def _section(
-    name: str, title: str, *paragraphs: str, picture: Picture | None = None, shape: float = 4.0
+    name: str,
+    title: str,
+    *paragraphs: str,
+    picture: Picture | None = None,
+    shape: float = 4.0,
+    also: str = "",
 ) -> RulesSection:
-    return RulesSection(name, title, paragraphs, picture, shape)
+    return RulesSection(name, title, paragraphs, picture, shape, also)
 
 
 def _sections(options: Options) -> tuple[RulesSection, ...]:
@@ -97,7 +102,9 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
             _("±1, beside START: differs by exactly 1, six boxes high.\n> higher, four boxes"
               " high.\n< lower, four boxes high.\n≤ at the left end: same or lower; ≥ at the right"
               " end: same or higher; both five boxes high."),
-            picture=draw_rules, shape=2.6),
+            picture=draw_rules, shape=2.6,
+            also=_("sign signs symbol greater higher more rising ascending up less lower fewer"
+                   " falling descending down equal same storey floor level column row")),
         _section("bridges", _("Skybridges"),
             _("Eight skybridges join neighbouring towers at level 3; the two towers"
               " beside START have a second one at level 5. You may build one when both"

@@ -63,6 +63,7 @@ class Places:
     abilities: Mapping[str, pygame.Rect]
     score: pygame.Rect  # the panel that tells it
     end: pygame.Rect  # the words of what ends the game
+    feet: Mapping[str, pygame.Rect]  # of towers and of START, where their rules are told
     # one die of a yard, by key
     yard_dice: Callable[[int], Mapping[int, pygame.Rect]] = lambda _yard: {}
     # what the chosen die can be turned to, beside it or on its panel
@@ -97,6 +98,9 @@ def own_targets(table: D6Table, places: Places) -> list[Target]:
     found.append(Target("score", places.score, True, told, Sign("score", None)))
     told = partial(tips.ending, table)
     found.append(Target("end", places.end, False, told, Sign("end", places.end)))
+    for name, rect in places.feet.items():
+        told = partial(tips.foot, name)
+        found.append(Target(f"rule:{name}", rect, False, told, Sign("rule", rect)))
     felt = table.parts.layout.tray
     found.append(Target("tray", felt, False, "", Felt()))
     return found

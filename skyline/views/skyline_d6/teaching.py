@@ -7,7 +7,8 @@ from typing import Any
 
 import pygame
 
-from skyline.games.skyline_d6.abilities import ability_title
+from skyline.games.skyline_d6.abilities import IGNORE, ability_title
+from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import (
     AddOther,
     AddSupply,
@@ -28,16 +29,20 @@ from skyline.games.skyline_d6.moves import (
 )
 from skyline.games.skyline_d6.notation import move_text, parse_move
 from skyline.games.skyline_d6.places import places as boxes_of_sheet
-from skyline.games.skyline_d6.state import Loan
+from skyline.games.skyline_d6.rules import apply
+from skyline.games.skyline_d6.state import Loan, State
 from skyline.play.input.targets import tray_order
 from skyline.play.lesson.spots import die_seen
 from skyline.play.teacher.marks import Marked
-from skyline.play.teacher.teaching import Teaching
+from skyline.play.teacher.teaching import Fault, Teaching
+from skyline.play.teacher.worth import decision_of, is_best
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.art.boxes import star_place
+from skyline.views.skyline_d6.costs import closed
 from skyline.views.skyline_d6.odds import DraftChoice, choice_now
 from skyline.views.skyline_d6.table import D6Table
+from skyline.views.skyline_d6.ways import uses_left, ways
 
 
 class D6Teaching(Teaching):
@@ -53,6 +58,29 @@ class D6Teaching(Teaching):
     def words(self, decision: tuple[str, ...]) -> str:
         yards = [[int(die.face) for die in yard] for yard in self._table.model.yards]
         return move_words(parse_move(decision[0]), yards)
+
+    def gives_up(self, decision: tuple[str, ...]) -> bool:
+        return bool(self._lost(decision))
+
+    def fault(self, decision: tuple[str, ...], loss: str) -> Fault | None:
+        lost = self._lost(decision)
+        return Fault("", lost) if lost else None
+
+    def spoils(self, moves: tuple[Any, ...]) -> str:
+        """What is lost for good, where the worths are not known in time, or hardly tell."""
+        decision, advised = self.decision(moves), self._table.desk.advisor.advice()
+        lost = self._lost(decision)
+        if not lost:
+            return ""
+        if advised is None:
+            return lost if avoidable(self._table.position, moves[0]) else ""
+        weighed = decision_of(advised, decision)
+        if weighed is None or not isinstance(moves[0], Pass) or is_best(advised, weighed):
+            return ""
+        return lost
+
+    def _lost(self, decision: tuple[str, ...]) -> str:
+        return lost_words(self._table.position, parse_move(decision[0]))
 
     def marked(self, decision: tuple[str, ...]) -> Marked:
         """Yards, dice, boxes, circles, rows of the card, or buttons."""
@@ -144,6 +172,42 @@ def ringed(table: D6Table, box: str) -> pygame.Rect:
     place: pygame.Rect = table.lay().boxes[box]
     star, _radius = star_place(place)
     return place.union(star) if boxes_of_sheet().boxes[box].star else place.copy()
+
+
+def lost_words(state: State, move: Move) -> str:
+    """What a move gives away for good, in one sentence; empty for nothing."""
+    if state.player is None:
+        return ""
+    sheet = state.sheets[state.player]
+    match move:
+        case Pass() if len(legal_moves(state)) > 1:
+            return _("The star is lost then.")
+        case Scrap(die):
+            found = [way for way in ways(state, die).values() if not way.dear]
+            if any(not way.prices for way in found):
+                return _("The {die} fits a box as it is.").format(die=die)
+            return _("An ability brings the {die} into a box.").format(die=die) if found else ""
+        case Write() if not uses_left(state, sheet, IGNORE):
+            before = set(closed(sheet))
+            after = apply(state, move).state.sheets[state.player]
+            for tower in closed(after):
+                if tower not in before:
+                    text = _("Closes {tower} for good: nothing is higher than {die}.")
+                    if tower.rule == "less":
+                        text = _("Closes {tower} for good: nothing is lower than {die}.")
+                    return text.format(tower=tower.name, die=move.die)
+    return ""
+
+
+def avoidable(state: State, move: Move) -> bool:
+    """Whether the same die, or star, has a use at no price that gives nothing away."""
+    if isinstance(move, Pass):
+        return True
+    return any(
+        not lost_words(state, each)
+        for each in legal_moves(state)
+        if isinstance(each, Write) and not each.ignore and each.die == getattr(move, "die", 0)
+    )
 
 
 def move_words(move: Move, yards: Sequence[Sequence[int]]) -> str:

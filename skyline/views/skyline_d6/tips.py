@@ -9,7 +9,7 @@ from skyline.games.skyline_d6.abilities import ABILITIES, BRIDGES, KIND_OF, abil
 from skyline.games.skyline_d6.assigning import end_reached
 from skyline.games.skyline_d6.drafting import refills
 from skyline.games.skyline_d6.events import EndTriggered
-from skyline.games.skyline_d6.layout import FACES, YARDS, ability_words, layout
+from skyline.games.skyline_d6.layout import FACES, START, YARDS, ability_words, layout
 from skyline.games.skyline_d6.legal import active, claimed_by_other, legal_moves
 from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip, Move, Repay, Scrap, Write
 from skyline.games.skyline_d6.options import marks_needed
@@ -239,6 +239,28 @@ def rule_words(rule: str, value: int, written: int | None = None) -> str:
     return text.format(value=value)
 
 
+def rule_sentence(rule: str) -> str:
+    """The rule of a tower, of each storey against the one below it."""
+    return {
+        "by_one": _("Each storey is one more or one less than the one below"),
+        "greater": _("Each storey must be higher than the one below"),
+        "less": _("Each storey must be lower than the one below"),
+        "at_least": _("Each storey is as high as the one below, or higher"),
+        "at_most": _("Each storey is as high as the one below, or lower"),
+        "any": _("Storeys take any value"),
+    }[rule]
+
+
+def foot(name: str) -> str:
+    """What the sign below a tower means; below START that of the baseline."""
+    if name == START:
+        return _("The baseline: neighbours differ by exactly 1")
+    tower = next(each for each in layout().skyscrapers if each.name == name)
+    high = ngettext("{n} storey", "{n} storeys", tower.height).format(n=tower.height)
+    text = _("{name}: {rule}").format(name=name, rule=rule_sentence(tower.rule))
+    return SEPARATOR.join((text, high))
+
+
 def box(table: D6Table, name: str) -> str:
     """What a box holds or takes; for the chosen die how it comes there, and what it costs."""
     chosen = table.chosen
@@ -255,7 +277,10 @@ def box(table: D6Table, name: str) -> str:
     assert here.skyscraper is not None, "a box is a skyscraper’s or a skybridge"
     column = sheet.columns[here.skyscraper]
     if here.level <= len(column):
-        return _("{box}: {value}").format(box=title_of_box(name), value=column[here.level - 1])
+        words = [_("{box}: {value}").format(box=title_of_box(name), value=column[here.level - 1])]
+        if here.level == len(column) < layout().skyscrapers[here.skyscraper].height:
+            words.append(rule_sentence(layout().skyscrapers[here.skyscraper].rule))
+        return SEPARATOR.join(words)
     words = [_("{box}: {rule}").format(box=title_of_box(name), rule=_takes(sheet, name))]
     if here.star:
         words.append(_("a star"))
@@ -286,9 +311,11 @@ def rule_of(name: str) -> str:
 
 def _takes(sheet: Sheet, name: str) -> str:
     value = below(sheet, name)
-    if value is None:
-        return _("later")
-    return rule_words(rule_of(name), value)
+    if value is not None:
+        return rule_words(rule_of(name), value)
+    if places().boxes[name].level == 1:
+        return _("one more or less than its neighbour")
+    return rule_sentence(rule_of(name))
 
 
 def _skybridge(table: D6Table, sheet: Sheet, index: int, value: int) -> str:
@@ -442,3 +469,9 @@ def ability(table: D6Table, name: str) -> str:
             ngettext("{n} star activates it", "{n} stars activate it", missing).format(n=missing)
         )
     return SEPARATOR.join(words)
+
+
+def earned(name: str) -> str:
+    """What an ability that has just become active does."""
+    text = _("“{ability}” is yours now: {what}")
+    return text.format(ability=ability_title(name), what=ability_words(name))
