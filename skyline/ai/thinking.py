@@ -13,7 +13,8 @@ import logging
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from math import inf
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from skyline.ai.answers import answer_to
 from skyline.ai.players import Sight
@@ -31,6 +32,10 @@ Thinking gives way to all else: beside other work it may get a tenth of a proces
 three seconds takes thirty.
 """
 
+DROP: Final = "drop"
+HURRY: Final = "hurry"
+"""What a process that thinks is told of its question."""
+
 
 @dataclass(frozen=True, slots=True)
 class Request:
@@ -43,6 +48,7 @@ class Request:
     wishes: Mapping[str, Any] = field(default_factory=dict)
     urgent: bool = False  # it goes ahead of those that are not
     limit_seconds: float = LIMIT_SECONDS
+    patience: float = inf  # seconds after which a shorter look will do, for who can look so
 
 
 class Answer(NamedTuple):
@@ -70,6 +76,9 @@ class Thinker(Protocol):
 
     def cancel(self, ticket: Ticket) -> None:
         """The answer is no longer wanted; what is not begun is not begun."""
+
+    def hurry(self, ticket: Ticket) -> None:
+        """The answer is wanted soon, as good as it can be made; may be said again and again."""
 
     def begin(self) -> None:
         """Begins whatever takes a while to begin, at a time when nothing moves."""
@@ -116,6 +125,9 @@ class InlineThinker:
     def cancel(self, ticket: Ticket) -> None:
         """Forgets a question."""
         self._waiting.pop(ticket, None)
+
+    def hurry(self, ticket: Ticket) -> None:
+        """Nothing: the answer comes at the next poll."""
 
     def begin(self) -> None:
         """Nothing: it is there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import threading
 import time
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
 
-from skyline.ai.thinking import Answer, Means, Request, Ticket
+from skyline.ai.thinking import DROP, HURRY, Answer, Means, Request, Ticket
 from skyline.text import words
 
 if TYPE_CHECKING:
@@ -65,10 +66,16 @@ class _Child:
         """The process's id; None as long as it has not begun."""
         return self._process.pid if self._process is not None else None
 
-    def send(self, request: Request) -> None:
+    def send(self, number: int, request: Request) -> None:
         """Hands a question over; raises OSError when the process has gone."""
         assert self._pipe is not None
-        self._pipe.send((request, words.language()))
+        self._pipe.send((number, request, words.language()))
+
+    def tell(self, number: int, word: str) -> None:
+        """Says that the answer to a question is not wanted, or wanted soon."""
+        assert self._pipe is not None
+        with contextlib.suppress(OSError):  # a process that has gone is noticed elsewhere
+            self._pipe.send((number, word))
 
     def receive(self) -> Answer | None:
         """An answer, if there is one; raises EOFError or OSError when the process has gone."""
@@ -102,6 +109,8 @@ class _Asked:
     wanted: bool = True  # somebody waits for the answer
     attempts: int = 0  # how often it has been handed over
     since: float = 0.0  # when that was last, in seconds of the steady clock
+    number: int = 0  # of the handing over
+    hurried: bool = False
 
 
 class ProcessThinker:
@@ -114,6 +123,7 @@ class ProcessThinker:
     def __init__(self, means: Means) -> None:
         self._means = means
         self._tickets = count(1)
+        self._numbers = count(1)
         self._waiting: list[_Asked] = []
         self._current: _Asked | None = None
         self._done: dict[Ticket, Answer] = {}
@@ -157,6 +167,20 @@ class ProcessThinker:
         self._waiting = [asked for asked in self._waiting if asked.ticket != ticket]
         if self._current is not None and self._current.ticket == ticket:
             self._current.wanted = False
+            self._tell(DROP)
+
+    def hurry(self, ticket: Ticket) -> None:
+        """The answer is wanted soon: a question under way is told, one that waits as it begins."""
+        asked = (*([self._current] if self._current else []), *self._waiting)
+        for each in asked:
+            if each.ticket == ticket and not each.hurried:
+                each.hurried = True
+                if each is self._current:
+                    self._tell(HURRY)
+
+    def _tell(self, word: str) -> None:
+        if self._child is not None and self._current is not None:
+            self._child.tell(self._current.number, word)
 
     def close(self) -> None:
         """Ends the process."""
@@ -201,10 +225,14 @@ class ProcessThinker:
         self._current, self._cold = asked, False
         asked.attempts += 1
         asked.since = time.monotonic()
+        asked.number = next(self._numbers)
         try:
-            self._child.send(asked.request)
+            self._child.send(asked.number, asked.request)
         except OSError as error:
             self._lose(str(error))
+            return
+        if asked.hurried:
+            self._tell(HURRY)
 
     def _listen(self) -> None:
         assert self._child is not None
@@ -216,7 +244,7 @@ class ProcessThinker:
             return
         if answer is not None:
             self._deaths = 0
-            if answer.failure:
+            if answer.failure and self._current.wanted:
                 log.warning("no answer to a question: %s", answer.failure)
             asked, self._current = self._current, None
             self._settle(asked, answer)

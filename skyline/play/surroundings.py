@@ -84,6 +84,9 @@ class ComputerSeats(Protocol):
     def next_move(self) -> ComputerMove | None:
         """The move of the computer seat that is to move; None until it is found. Never waits."""
 
+    def hurry(self) -> None:
+        """The move that is being looked for is wanted soon, as good as it can be found."""
+
 
 class Surroundings(Protocol):
     """What the table needs of the stage that it stands on."""

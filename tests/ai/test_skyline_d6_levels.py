@@ -8,6 +8,7 @@ import random
 import pytest
 
 from skyline.ai.catalog import level_names, player
+from skyline.ai.patience import Hurried, watched
 from skyline.ai.players import view_of
 from skyline.core.chance import draw
 from skyline.core.setup import Setup
@@ -173,3 +174,19 @@ def test_alone_whoever_plans_sees_the_end_come():
     """Else a lone game ends before its sheet is worth much: it ends when its player ends it."""
     points = simulate(Match("skyline-d6", 1, ("draughtsman",), 2), 4)["mean_score"]["level"]
     assert points["draughtsman"] > 110
+
+
+def test_who_is_hurried_still_plays_its_turn():
+    """The long look is cut short at once; the short one goes on to its end."""
+    told = []
+
+    def look():
+        if not told:
+            told.append(True)
+            raise Hurried
+
+    state = dealt(3)
+    view = view_of(GAME, state, state.player)
+    with watched(look):
+        move = player("master", GAME.name).advise(view, random.Random(1)).move
+    assert told and move in view.legal

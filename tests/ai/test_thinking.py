@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from skyline.ai import answers, players
+from skyline.ai import answers, patience, players
 from skyline.ai import catalog as minds
 from skyline.ai.answers import Chosen
 from skyline.ai.players import Sight, first_sight, view_of
@@ -32,9 +32,21 @@ def strange_game(name: str) -> Any:
         raise RuntimeError(f"pygame={'pygame' in sys.modules} {words.language()} {os.getpid()}")
     if name == "hang":
         time.sleep(60)
+    if name == "think":
+        think_on()
     if name == "die":
         os._exit(3)
     return catalog.game(name)
+
+
+def think_on() -> None:
+    """Thinks until nobody wants it any more, or only what there is."""
+    try:
+        while True:
+            patience.go_on()
+            time.sleep(0.001)
+    except patience.Hurried:
+        raise RuntimeError("that was all the time there was") from None
 
 
 MEANS = Means(strange_game, languages.use)
@@ -262,3 +274,35 @@ def test_a_process_begun_ahead_is_warmed_once(thinker: ProcessThinker) -> None:
     thinker.close()
     thinker.begin()
     assert thinker.process_number is None, "what is closed stays closed"
+
+
+def test_what_nobody_wants_any_more_keeps_nobody_waiting(thinker: ProcessThinker) -> None:
+    waited(thinker, thinker.ask(question()))
+    process = thinker.process_number
+    unwanted = thinker.ask(question("think"))
+    thinker.cancel(unwanted)
+    answer = waited(thinker, thinker.ask(question(urgent=True)))
+    assert isinstance(answer.value, Chosen)
+    assert thinker.process_number == process, "the same process goes on"
+
+
+@pytest.mark.parametrize("patience", [0.1, 1000.0])
+def test_who_is_hurried_or_has_no_patience_answers_soon(
+    thinker: ProcessThinker, patience: float
+) -> None:
+    ticket = thinker.ask(question("think", patience=patience))
+    if patience > 1:
+        thinker.hurry(ticket)
+        thinker.hurry(ticket)
+    assert "all the time there was" in waited(thinker, ticket).failure
+
+
+def test_a_word_that_comes_too_late_is_no_question(thinker: ProcessThinker) -> None:
+    waited(thinker, ticket := thinker.ask(question()))
+    thinker.cancel(ticket)
+    thinker.hurry(ticket)
+    assert waited(thinker, thinker.ask(question())).value is not None
+
+
+def test_nobody_who_thinks_on_the_spot_is_cut_short() -> None:
+    patience.go_on()

@@ -32,6 +32,9 @@ class Speechless:
     def cancel(self, ticket: Ticket) -> None:
         del ticket
 
+    def hurry(self, ticket: Ticket) -> None:
+        del ticket
+
     def warm(self, request: Request) -> None:
         del request
 

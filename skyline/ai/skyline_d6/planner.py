@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 
+from skyline.ai.patience import Hurried
 from skyline.ai.players import Advice, Player, View
 from skyline.ai.skyline_d6.greedy import GREEDY
 from skyline.ai.skyline_d6.judge import Weigher
 from skyline.ai.skyline_d6.prospects import Knowledge
 from skyline.ai.skyline_d6.scales import learned
-from skyline.ai.skyline_d6.turns import Breadth
+from skyline.ai.skyline_d6.turns import GLANCE, Breadth
 from skyline.games.skyline_d6.moves import Borrow
 from skyline.games.skyline_d6.state import State
 
@@ -31,7 +32,7 @@ class Beginner:
 
 
 class PlanningPlayer:
-    """A level; the same position always gives the same values."""
+    """A level; the same position gives the same values, unless it is hurried."""
 
     def __init__(self, knowledge: Knowledge) -> None:
         self._knowledge = knowledge
@@ -47,7 +48,11 @@ class PlanningPlayer:
         if state.phase not in ("draft", "extra"):
             # What is left to the next player is settled once the set is drafted.
             knowledge = knowledge._replace(follows=False)
-        values = Weigher(knowledge).moves(state)
+        try:
+            values = Weigher(knowledge).moves(state)
+        except Hurried:
+            glance = Knowledge(GLANCE, knowledge.stages, others=False, follows=False)
+            values = Weigher(glance).moves(state)
         rng.shuffle(values)
         values.sort(key=lambda each: -each[1])
         return Advice(*values[0], tuple(values))

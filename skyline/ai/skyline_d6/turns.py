@@ -14,6 +14,7 @@ from functools import cache
 from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
+from skyline.ai.patience import go_on
 from skyline.ai.skyline_d6.scales import Scale, flags_of
 from skyline.ai.skyline_d6.small import BITS, LEVEL, NEXT_AWAY, Desk, Small, codes, packed, room_of
 from skyline.games.skyline_d6.abilities import ADJUST, BRIDGES, EXCLUSIVE, FLIP, IGNORE, INTEREST
@@ -88,6 +89,7 @@ class Planner:
             self._begun(sheet._replace(desk=desk), hand, heights, room, towers) for desk in desks
         ]
         for _ in hand:
+            go_on()
             steps: list[Step] = []
             for place, node in enumerate(layer):
                 self._steps(node, place, steps, turned)

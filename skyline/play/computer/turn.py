@@ -215,6 +215,7 @@ class ComputerTurn:
         table = self._table
         for _gesture in range(AT_ONCE):
             table.hurry()
+            table.desk.computers.hurry()
             self._plan()
             if not self._todo or not table.computer_due:
                 break

@@ -90,6 +90,8 @@ class Nobody:
     def next_move(self) -> None:
         """No move."""
 
+    def hurry(self) -> None: ...
+
 
 class FilmDesk:
     """The game on the table of a film."""

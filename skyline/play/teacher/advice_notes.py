@@ -98,7 +98,10 @@ class AdviceNotes:
         """The player asks: the best move, then the next best ones, then nothing."""
         table = self._table
         if self.stage and self._state is table.state:
-            self.stage = (self.stage + 1) % 3 if self._advised is not None else 0
+            if self._advised is None:  # it is looked for already
+                table.notice(self._coming_words(), "ledge")
+                return
+            self.stage = (self.stage + 1) % 3
             self._say()
             return
         if table.desk.session.over:
@@ -139,7 +142,7 @@ class AdviceNotes:
                     return False
             self._advised = self._made
             if self._advised is not None:
-                if self._age >= PATIENCE_SECONDS:
+                if self._table.notes.text == self._coming_words():
                     self._table.notes.clear()
                 self._age = 0.0
                 hand = self._table.hand
@@ -151,10 +154,13 @@ class AdviceNotes:
             before, self._age = self._age, self._age + seconds
             told, due = ((age - PATIENCE_SECONDS) // AGAIN_SECONDS for age in (before, self._age))
             if told < due:
-                self._table.notice(_("One moment: looking for the best move."), "ledge")
+                self._table.notice(self._coming_words(), "ledge")
             return False
         before, self._age = self._age, self._age + seconds
         return before < COMING_SECONDS
+
+    def _coming_words(self) -> str:
+        return _("One moment: looking for the best move.")
 
     @property
     def _left_open(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from skyline.ai.answers import PLAIN_LEVELS, Chosen, choose
 from skyline.ai.catalog import level_names
@@ -14,6 +14,9 @@ from skyline.core.session import Session
 from skyline.scenes.common.stage import Stage
 
 log = logging.getLogger("skyline.ai")
+
+PATIENCE_SECONDS: Final = 4.0
+"""How long people wait for a move, before it is looked for less far: beside much other work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,12 @@ class ComputerSeats:
             self._found = self._move_of(answer)
         return self._found
 
+    def hurry(self) -> None:
+        """The move that is being looked for is wanted soon, as good as it can be found."""
+        self._follow()
+        if self._ticket is not None:
+            self._stage.thinker.hurry(self._ticket)
+
     def leave(self) -> None:
         self._forget()
         self._place = -1
@@ -76,7 +85,8 @@ class ComputerSeats:
     def _request(self, level: str, sight: Sight) -> Request:
         reasons = self._stage.settings.computer_reasons
         wishes = {"level": level, "seed": self._seed(), "reasons": reasons}
-        return Request("choose", self._session.game.name, sight, wishes, urgent=True)
+        name = self._session.game.name
+        return Request("choose", name, sight, wishes, urgent=True, patience=PATIENCE_SECONDS)
 
     def _seed(self) -> str:
         """Source of the level's chance: another one for each decision, never that of the dice."""

@@ -46,7 +46,15 @@ def _in(phase: str, table: D6Table) -> bool:
 
 
 def _drafts(table: D6Table, rounds: int = 1) -> bool:
-    return _in("draft", table) and table.position.round >= rounds
+    """Whether a set is chosen while the end is still open; then only that matters."""
+    open_ = table.model.last_round is None
+    return open_ and _in("draft", table) and table.position.round >= rounds
+
+
+def _ends_soon(table: D6Table) -> bool:
+    """Whether a set is chosen, the end is known, and a turn comes after this one."""
+    last = table.model.last_round
+    return last is not None and _in("draft", table) and table.position.round < last
 
 
 def _bridges(table: D6Table) -> bool:
@@ -210,7 +218,7 @@ HINTS: Final[dict[str, D6Hint]] = {
         ),
     ),
     "d6-last": D6Hint(
-        lambda table: _drafts(table) and table.model.last_round is not None,
+        _ends_soon,
         _chip,
         lambda: _("This round is finished, then everybody has one more turn."),
     ),
