@@ -69,6 +69,7 @@ REVIEWS: Final[dict[str, ReviewPicture]] = {
     "city-review-contrast": _city(CITY, "set high_contrast", *_MISTAKE),
     "d6-review": _d6(D6),
     "d6-review-decision": _d6(D6, *_MISTAKE),
+    "d6-review-loading": ReviewPicture(2, D6, pieces=3, game="skyline-d6"),
     "d6-review-draft": _d6(D6, "key right", "key right", "wait idle"),
     "d6-review-end": _d6(D6, "key end", "wait idle"),
     "d6-review-skill": _d6(D6, *_SKILL),

@@ -54,7 +54,8 @@ def why_points(advised: Advised) -> str:
     if advised.decided is None:
         return ""
     if advised.decided < 1 / 2:
-        return _("Winning is unlikely now: play for points.")
+        chance = percent(advised.decided)
+        return _("Winning is unlikely now ({chance}): play for points.").format(chance=chance)
     return _("You win almost surely: play for points.")
 
 

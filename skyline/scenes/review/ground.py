@@ -63,14 +63,20 @@ def fade_edges(
 
 
 def draw_progress(
-    surface: pygame.Surface, rect: pygame.Rect, progress: float | None, look: Look
+    surface: pygame.Surface, rect: pygame.Rect, progress: float | None, turn: str, look: Look
 ) -> None:
-    """How much is judged (0..1; None if no more will be), in words and as a bar."""
+    """How much is judged (0..1; None if no more will be), in words and as a bar.
+
+    ``turn`` names what is being judged now.
+    """
     px = look.px(18)
     words = _("The rest of the game can’t be judged; what is known is shown.")
     if progress is not None:
         part = round(100 * progress)
-        words = _("Weighing every move of the game: {number}%").format(number=part)
+        words = _("Weighing every move: {number}%").format(number=part)
+        named = _("Weighing every move: {turn}, {number}%").format(turn=turn, number=part)
+        if lettering.measure(named, px, "SemiBold")[0] + look.u(96) <= rect.w:
+            words = named
     drawn = lettering.draw(
         surface, words, rect.midleft, px, CREAM, "SemiBold", "left", max_width=rect.w, box=rect
     )

@@ -237,6 +237,12 @@ def _moved(review: Review, step: ReviewedStep) -> float:
     return -step.loss if step.kind == "move" and change >= 0 else change
 
 
+def _at_work(review: Review) -> int | None:
+    """The turn that is judged next; None where all are."""
+    turns, done = review.plan.turns, len(review.steps)
+    return turns[done] if done < len(turns) else None
+
+
 def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     known = known_step(review, position)
     unit, figures = review.unit, figures_of(review)
@@ -244,6 +250,8 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     rolled = not at_end and review.plan.entries[position].kind == "roll"
     level = int(known.verdict) if known is not None and known.verdict is not None else None
     title, value = _("Not judged yet"), ""
+    if known is None and not at_end and _at_work(review) == review.plan.turns[position]:
+        title = _("Being weighed now")
     alike = known is None or not figures.told(-known.loss)
     if at_end:
         title = story.title(position) if review.plan.over else _("The game has got this far")

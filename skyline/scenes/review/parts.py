@@ -33,6 +33,8 @@ def pages(plan: Plan) -> list[tuple[str, str]]:
 def about_page(page: str, review: Review) -> str:
     if page == DICE:
         return _("How often each face came up, and how often fair dice show it.")
+    if review.unit is None:
+        return _("What luck and decisions did comes here turn by turn, as they are weighed.")
     told = [_("What changed each chance to win, in percent.")]
     if review.unit == "points":
         told = [_("The bars lead from the points expected at the start to the final score.")]

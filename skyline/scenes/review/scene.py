@@ -292,6 +292,10 @@ class ReviewScene(DeskScene):
         """Whether something is to be said about the judging, in place of the heading."""
         return self.work.waiting or self.work.failed
 
+    @property
+    def _turn_at_work(self) -> str:
+        return self.story.turn_title(len(self.work.review.steps))
+
     def spoken_heading(self) -> str:
         return _("The game in review")
 
@@ -335,7 +339,7 @@ class ReviewScene(DeskScene):
                 row.paint(look)
         if self._telling:
             progress = None if self.work.failed else self.work.progress
-            draw_progress(surface, self._status, progress, look)
+            draw_progress(surface, self._status, progress, self._turn_at_work, look)
         else:
             self.draw_title(surface)
         self.form.draw(surface)
