@@ -1,4 +1,4 @@
-"""Copies a large picture on another core while this one works."""
+"""Copies a large picture, or makes one, on another core while this one works."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Copying:
             here, there = whole._pixels_address + skipped, source._pixels_address
             length = whole.get_pitch() * whole.get_height() - skipped
             # ctypes lets other threads run meanwhile.
-            self._copied = _beside().submit(ctypes.memmove, here, there, length)
+            self._copied = beside().submit(ctypes.memmove, here, there, length)
         else:
             target.blit(source, (0, 0))
 
@@ -66,5 +66,6 @@ def _alike(target: pygame.Surface, whole: pygame.Surface, source: pygame.Surface
 
 
 @lru_cache(maxsize=1)
-def _beside() -> ThreadPoolExecutor:
+def beside() -> ThreadPoolExecutor:
+    """Carries out one thing after the other, beside this thread."""
     return ThreadPoolExecutor(1, "copying")

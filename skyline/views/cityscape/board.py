@@ -114,6 +114,8 @@ from skyline.widgets.controls.button import DISABLED_TYPE, PRIMARY_TYPE, Button
 from skyline.widgets.input.inputs import Cap, Device, inputs
 from skyline.widgets.input.target import Target
 
+_LAST_STEP: Final = 0.01
+"""Radians from the end of a turn: nearer than that, the model may be a picture late."""
 GLIDE_SECONDS: Final = 0.14
 """In which a model that makes room has gone two thirds of its way."""
 COVERED_SECONDS: Final = 0.1
@@ -174,7 +176,7 @@ class CityBoard(Board):
         self._sheet: SheetData | None = None  # that was drawn last
         self._seat = table.shown_seat  # whose view lies beside the model
         self._ghost: pygame.Rect | None = None  # around it as it was drawn last
-        self._holds = False  # the model, which begins to turn, is left as it was
+        self._holds = False  # the model, which begins or ends to turn, is left as it was
         self._turned_before = self._drawn_once = False
         self._sheet_work = Work()  # on the one that comes,
         self._landing_work = Work()  # and on the one after that, as a block falls
@@ -399,7 +401,7 @@ class CityBoard(Board):
             or bool(self._shaken())
             or (self._covered_found and self._covered_part < 1)
         )
-        pops = pops or self._sheet_fades or self._owes
+        pops = pops or self._sheet_fades or self._owes or self._holds
         return table.now < self._glides_until or fades or covers or pops or self._spotlight.moving
 
     @property
@@ -447,7 +449,7 @@ class CityBoard(Board):
         busy = table.curtained or table.setting or table.telling or table.film is not None
         held = table.hand.block is not None or not table.parts.visual.at_rest
         opens = self._covers() not in (None, 1.0)
-        if not self._turning or busy or held or opens:
+        if not (self._turning or self._holds) or busy or held or opens:
             return None
         names = [self._layout.stage(self._aside)]
         if self._turned_before and not self._holds:
@@ -694,8 +696,11 @@ class CityBoard(Board):
         self._seconds, self._drawn = max(0.0, table.now - self._drawn), table.now
         self._picture.advance(self._seconds)
         turns = table.turntable.turns
-        # The picture with which a turn begins draws all anew: the model follows with the next one.
-        self._holds = turns and self._drawn_once and not self._turned_before
+        # The pictures with which a turn begins and ends draw all anew: the model follows with the
+        # next one, if it has come nearly there.
+        last = math.radians(table.turntable.yaw) - self._camera.yaw
+        ends = abs(last) < _LAST_STEP and not table.surroundings.headless
+        self._holds = self._drawn_once and turns != self._turned_before and (turns or ends)
         self._turned_before, self._drawn_once = turns, True
         self._find_seat()
         self._place_model()

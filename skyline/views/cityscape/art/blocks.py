@@ -365,25 +365,26 @@ def put_level(
 ) -> None:
     """A square that lies level, north up, with premultiplied alpha."""
     turned = pygame.transform.rotate(picture, -math.degrees(camera.yaw))
-    put_squashed(canvas, turned, middle)
+    put_flat(canvas, squashed(turned), middle)
 
 
-def put_squashed(
-    canvas: pygame.Surface,
+def squashed(
     turned: pygame.Surface,
-    middle: Point,
     scale: float = 1.0,
     blank_for: Callable[[tuple[int, int]], pygame.Surface] | None = None,
-) -> None:
+) -> pygame.Surface:
     """A level picture that is turned already, and ``scale`` times as large as it will be.
 
     ``blank_for`` may hand over memory for one of a size.
     """
     size = round(turned.get_width() / scale), round(turned.get_height() * SIN / scale)
-    onto = (blank_for(size),) if blank_for else ()
-    turned = pygame.transform.smoothscale(turned, size, *onto)
-    where = round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2)
-    canvas.blit(turned, where, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return pygame.transform.smoothscale(turned, size, *((blank_for(size),) if blank_for else ()))
+
+
+def put_flat(canvas: pygame.Surface, flat: pygame.Surface, middle: Point) -> None:
+    """Such a picture with its middle there."""
+    where = (round(at - side / 2) for at, side in zip(middle, flat.get_size(), strict=True))
+    canvas.blit(flat, tuple(where), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 @keep_pictures(8_000_000)

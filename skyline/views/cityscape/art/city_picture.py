@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import pygame
 
+from skyline.table.copying import beside
 from skyline.table.paint import Point, blank
 from skyline.table.palette import BLACK, RGB
 from skyline.table.picture_cache import SurfaceCache
@@ -27,11 +28,12 @@ from skyline.views.cityscape.art.blocks import (
     BLOCKS,
     keep_colour,
     night_rim,
+    put_flat,
     put_level,
-    put_squashed,
     put_wall,
     roof_glow,
     roof_scaled,
+    squashed,
     stack_wall,
     wall_seed,
 )
@@ -173,7 +175,9 @@ class _Painter:
         That may be painted right on its part of the ``window``.
         """
         camera, scene = self.camera, self.scene
-        if self.lit:
+        if self.lit:  # the ground is turned meanwhile
+            ground = self.lit.ground(self)
+            turned = beside().submit(finish, self._flat_ground(ground[0]))
             canvas = self.canvas = self.lit.canvas(self, window)
         else:
             canvas = self.canvas = blank(*self.size)
@@ -181,8 +185,13 @@ class _Painter:
         put_graduation(canvas, camera, self.light, self.gain, plain=scene.plain)
         yield
         put_sides(canvas, camera, self.light, scene.owners, self.gain, plain=scene.plain)
-        ground = self.lit.ground(self) if self.lit else (yield from self.lit_ground())
-        yield from self._put_ground(ground[0])
+        if self.lit:
+            flat = turned.result()
+        else:
+            ground = yield from self.lit_ground()
+            flat = yield from self._flat_ground(ground[0])
+        put_flat(canvas, flat, camera.at(0, 0))
+        yield
         for lot in camera.far_to_near():
             if scene.city[lot]:
                 yield from self._put_stack(lot)
@@ -263,16 +272,15 @@ class _Painter:
             put_raised(picture)
         return picture, light
 
-    def _put_ground(self, picture: pygame.Surface) -> Steps[None]:
+    def _flat_ground(self, picture: pygame.Surface) -> Steps[pygame.Surface]:
+        """The ground from above as it lies before the camera."""
         coarse = self._coarse
         picture = pygame.transform.rotate(picture, -math.degrees(self.camera.yaw))
         spare = (picture.get_width() - round(2 * _REACH * self.camera.scale * coarse)) // 2
         if spare > 0:  # its corners are empty
             picture = picture.subsurface(picture.get_rect().inflate(-2 * spare, -2 * spare))
         yield
-        kept = self.lit.blank_for if self.lit else None
-        put_squashed(self.canvas, picture, self.camera.at(0, 0), coarse, kept)
-        yield
+        return squashed(picture, coarse, self.lit.blank_for if self.lit else None)
 
     def _lay_light(
         self,

@@ -288,7 +288,7 @@ def put_graduation(
     canvas: pygame.Surface, camera: Camera, light: Light, gain: float = 1.0, *, plain: bool = False
 ) -> None:
     """Marks on the brass rim, that much brighter; they show that the disc turns."""
-    colour = _toned(light, 1, light.sun[2], 1.0, gain, (118, 80, 30))
+    colour = tone([gain * part for part in light.toned(1, light.sun[2])], (118, 80, 30))
     if plain:
         colour = tone([gain] * 3)
     middle = camera.at(0, 0, -PLINTH)
@@ -354,10 +354,6 @@ def stand_middle(scale: float) -> tuple[int, int]:
     return round(DISC * 1.12 * scale), round(DISC * SIN * scale) + 2
 
 
-def _toned(light: Light, up: float, towards: float, sky: float, gain: float, colour: RGB) -> RGB:
-    return tone([gain * part for part in light.toned(up, towards, sky)], colour)
-
-
 def put_sides(
     canvas: pygame.Surface,
     camera: Camera,
@@ -369,35 +365,35 @@ def put_sides(
 ) -> None:
     """The upright sides of plinth and holders, from far to near, that much brighter."""
     sun = camera.to_world(light.sun)
+    lights = {
+        side: light.toned(0, SIDES[side][0] * sun[0] + SIDES[side][1] * sun[1], 0.7)
+        for side in camera.sides_seen()
+    }
 
     def nearness(block: tuple[Box, RGB | None]) -> float:
         west, south, east, north = block[0][:4]
         return -camera.depth((west + east) / 2, (south + north) / 2)
 
-    colours = [None, *(owner for owner in owners if owner is not None)]
+    colours = [None, *filter(None, owners)]
     for box, owner in sorted(zip(boxes_below(owners), colours, strict=True), key=nearness):
-        for side in camera.sides_seen():
-            out = SIDES[side]
-            towards = out[0] * sun[0] + out[1] * sun[1]
-            feet = (
+        wood, pale = (_WALNUT, (164, 108, 64)) if owner else ((128, 84, 48), (196, 150, 96))
+        if plain:
+            wood, pale = BLACK if owner else (96, 96, 100), WHITE
+        bands: list[tuple[float, float, RGB]] = [(0, 1, wood), (0, 0.18, pale)]
+        if owner:
+            bands.append((0.56, 0.84, owner))
+        for side, shine in lights.items():
+            left, right = (
                 ((box.west, box.south), (box.east, box.south)),
                 ((box.west, box.north), (box.west, box.south)),
                 ((box.east, box.north), (box.west, box.north)),
                 ((box.east, box.south), (box.east, box.north)),
             )[side]
-            wood, pale = (_WALNUT, (164, 108, 64)) if owner else ((128, 84, 48), (196, 150, 96))
-            if plain:
-                wood, pale = BLACK if owner else (96, 96, 100), WHITE
-            bands: list[tuple[float, float, RGB]] = [(0, 1, wood), (0, 0.18, pale)]
-            if owner:
-                bands.append((0.56, 0.84, owner))
             for high, low, colour in bands:
                 top, foot = -PLINTH * high, -PLINTH * low
-                corners = [(*feet[0], top), (*feet[1], top), (*feet[1], foot), (*feet[0], foot)]
+                corners = (*left, top), (*right, top), (*right, foot), (*left, foot)
                 points = [camera.at(*corner) for corner in corners]
-                lit = _toned(light, 0, towards, 0.7, gain, colour)
-                if plain:
-                    lit = tone([gain] * 3, colour)
+                lit = tone([gain] * 3 if plain else [gain * part for part in shine], colour)
                 pygame.draw.polygon(canvas, lit, points)
                 if gain != 1 and not high:  # a painting that is not averaged down has stairs,
                     # seen but at its top, on which more is laid
