@@ -143,13 +143,11 @@ def _loses(line: _Seen, played: Place, tallest: int) -> str:
 
 
 def _misses(line: _Seen, played: Place) -> str:
-    text = _("Line {line} still shows {number}, its goal is {goal}: {points} points missed.")
+    text = _("Line {line} shows {number}, not {goal}: {points} points missed.")
     if line.code == TALLEST:
         text = _("Line {line} could have the tallest building now: {points} points missed.")
     elif line.code == EQUAL_HEIGHTS:
         text = _("Line {line} could show more equal heights now: {points} points missed.")
-    elif line.shown[0] != line.shown[1]:
-        text = _("Line {line} then shows {number}, its goal is {goal}: {points} points missed.")
     words = _filled(text, line, points=line.points[2] - line.points[1])
     return _hiding(line, played) * line.counts + words
 

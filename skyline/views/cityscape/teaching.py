@@ -246,7 +246,7 @@ class CityTeaching(Teaching):
         if isinstance(move, SetGoals):
             return None
         cell = self._table.lay().cells[LOT_INDEX[move.lot]]
-        return cell.move(-cell.w // 10, -cell.h // 6)
+        return cell.move(-cell.w // 20, -cell.h // 10)
 
     # ------------------------------------------------------------- secrets
     @property
