@@ -232,6 +232,9 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
         button.rect.topright = rim + pad + room - gap, rim + look.u(INWARDS)
         button.rect.h = min(button.rect.h, corner_place(width, look).h)
         plan.buttons, rows = [button], []
+        below_title = rim + above + round(title * 1.3) + look.u(6)
+        lower = max(0, button.rect.bottom + look.u(6) - below_title)  # it is the taller one
+        plan.margin, bottom = plan.margin + lower, bottom + lower
     for row in rows:
         bottom += gap
         x = width - rim - pad - sum(button.rect.w for button in row) - gap * (len(row) - 1)

@@ -26,6 +26,7 @@ from skyline.play.picture.hours import HourPassage, Hours
 from skyline.play.picture.plate_motion import number_place
 from skyline.play.picture.soft import sliding
 from skyline.play.players import colour_of
+from skyline.table import type as lettering
 from skyline.table.animator import ease_in_out
 from skyline.table.bits import DUST, GLEAM, Film, dust
 from skyline.table.dice.marks import marks_of
@@ -36,7 +37,7 @@ from skyline.table.scenery.steps import Steps, Work, finish
 from skyline.text.words import _
 from skyline.views.cityscape.art.arc import arc_foot, draw_city_arc
 from skyline.views.cityscape.art.blocks import block_sprite
-from skyline.views.cityscape.art.camera import HALF, SIN, SPOTS, Camera, lot_at, owners
+from skyline.views.cityscape.art.camera import COS, HALF, SIN, SPOTS, Camera, lot_at, owners
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene, turning_area
 from skyline.views.cityscape.art.curtain import (
     HandOver,
@@ -106,6 +107,7 @@ from skyline.views.cityscape.table import (
     FlyingPoints,
     Places,
     Reckoning,
+    home_of,
 )
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER, Look
@@ -136,6 +138,18 @@ _SHAKE: Final = 0.07
 """Lots by which the numbers beside it leap as it lands,"""
 _SHAKE_LATER: Final = 0.03
 """and seconds by which they do so later for each lot between."""
+_NAME: Final = 0.29
+"""Lots that the type of a name at an edge is high, at most."""
+_PRESS: Final = (0.010, 0.003)
+"""Lots by which a block that lands presses the stack below it, and more for each of its units,"""
+_PRESS_SECONDS: Final = 0.13
+"""how long that trembles,"""
+_PRESS_TIMES: Final = 2
+"""and how often."""
+SIGNS_GO: Final = 0.06
+"""The part of a turn in which signs of hidden stacks go where it begins,"""
+SIGNS_COME: Final = 0.84
+"""and the one from which they come where it ends."""
 PAINTING_SECONDS: Final = 0.006
 """From the beginning of a frame, for how long it paints at a board,"""
 LEAST_SECONDS: Final = 0.001
@@ -205,6 +219,7 @@ class CityBoard(Board):
         self._covered_found = False  # whether those of the last picture had
         # for which views and cities they have found them
         self._numbered: deque[tuple[Camera, tuple[int, ...]]] = deque(maxlen=12)
+        self._signed: Camera | None = None  # for which signs came before a turn had ended
         table.lay = self.lay
         table.lot_at, table.line_at = self.lot_at, self.line_at
         table.dust = self._dust
@@ -228,6 +243,7 @@ class CityBoard(Board):
             shelves=[shelves[size] for size in SIZES],
             look=sheet.look,
             turns=layout.turn_buttons(self._aside),
+            roofs=self._kept("roofs", (self._camera, heights), partial(self._roof_places, heights)),
             names=self._name_places(),
         )
         asked = table.asked_places()
@@ -246,6 +262,13 @@ class CityBoard(Board):
             arrows=(rack.before[chosen], rack.after[chosen]),
             codes=goal_list_places(layout.board, look).rows,
         )
+
+    def _roof_places(self, heights: tuple[int, ...]) -> list[pygame.Rect]:
+        camera, found = self._camera, list[pygame.Rect]()
+        for lot, height in enumerate(heights):
+            xs, ys = zip(*camera.roof(lot, height), strict=True)
+            found.append(pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
+        return found
 
     def _lay_buttons(self) -> None:
         table, places = self._table, self._layout.places
@@ -443,6 +466,19 @@ class CityBoard(Board):
                 found[lot] = _SHAKE / away * math.sin(math.pi * part)
         return found
 
+    def _pressed(self) -> int:
+        """By how many pixels the stack is pressed on which a block is landing."""
+        table, parts = self._table, self._table.parts
+        falling, landed = parts.visual.falling, parts.visual.landed
+        if falling is None or not falling.landed or landed is None:
+            return 0
+        part = (table.now - landed[1]) / _PRESS_SECONDS
+        if parts.calm or table.at_once or not 0 <= part < 1:
+            return 0
+        least, more = _PRESS
+        deep = self._camera.scale * (least + more * falling.placed.size)
+        return round(deep * (1 - part) * math.cos(math.pi * _PRESS_TIMES * part) ** 2)
+
     def moving_area(self) -> pygame.Rect | None:
         """What the model and its names cover."""
         table = self._table
@@ -455,6 +491,8 @@ class CityBoard(Board):
         if self._turned_before and not self._holds:
             self._place_model()  # as it comes to be drawn
             names = self._name_places() if self._names_seen > 0 else []
+        signs, camera, _part = self._signs_passing()
+        names += [each.place.inflate(camera.scale, camera.scale) for each in signs]
         model = turning_area(self._camera, heights_of(table.shown_city))
         around = [name.inflate(24, 24) for name in names]  # with their shadows
         return model.unionall(around).clip((0, 0), self._layout.size)
@@ -508,6 +546,9 @@ class CityBoard(Board):
             yield
         for seat, data in zip(seats, datas, strict=True):
             self._draw_names(scratch, seat)
+            yield
+            home = self._turned_to(home_of(table.model.edges(seat)))
+            self._find_numbers(heights_of(table.shown_city), home)
             yield
             yield from sheet_steps(*self._sheet_given(data))
         yield from self._dice_steps(table.people)  # open at an own edge
@@ -622,12 +663,30 @@ class CityBoard(Board):
             self._pinned(self._hours.get_day(table.shown_hour))
         self._picture.work(until)
 
-    def _find_numbers(self, heights: tuple[int, ...]) -> bool:
+    def _turned_to(self, degrees: float) -> Camera:
+        return dataclasses.replace(self._camera, yaw=math.radians(degrees))
+
+    def _signs_passing(self) -> tuple[tuple[Buried, ...], Camera, float]:
+        """The signs of hidden stacks that go or come while the model turns, and their part."""
+        turntable = self._table.turntable
+        begun, ends = turntable.part <= SIGNS_GO, turntable.part > SIGNS_COME
+        camera = self._turned_to(turntable.begun if begun else turntable.home)
+        heights = heights_of(self._table.shown_city)
+        known = self._table.surroundings.headless or (camera, heights) in self._numbered
+        if not (turntable.turns and known and (begun or ends)) or self._table.parts.calm:
+            return (), camera, 0.0
+        part = smoothstep(SIGNS_COME, 1.0, turntable.part)
+        if begun:
+            part = 1 - smoothstep(0.0, SIGNS_GO, turntable.part)
+        return buried_places(camera, heights), camera, part
+
+    def _find_numbers(self, heights: tuple[int, ...], camera: Camera | None = None) -> bool:
         """Finds places for the numbers of covered roofs; returns whether that was still to do."""
-        if (self._camera, heights) in self._numbered:
+        camera = camera or self._camera
+        if (camera, heights) in self._numbered:
             return False
-        self._numbered.append((self._camera, heights))
-        roof_numbers(self._camera, heights)
+        self._numbered.append((camera, heights))
+        buried_places(camera, heights)
         return True
 
     def _prepare_clearing(self, until: float) -> bool:
@@ -864,9 +923,9 @@ class CityBoard(Board):
             city = with_block(table.shown_city, drop[0], drop[1])
             self._picture.expect(scene._replace(city=city, hour=(standing + 1) / BLOCKS))
         elif table.turntable.turns:
-            yaw = math.radians(table.turntable.home)
-            self._picture.expect(scene._replace(camera=dataclasses.replace(camera, yaw=yaw)))
+            self._picture.expect(scene._replace(camera=self._turned_to(table.turntable.home)))
         self._ghost = self._ghost_place()
+        self._spotlight.follow(self._seconds, turning=turning)
         if not turning:  # what is held over the model lies over them
             self._draw_names(surface, self._seat)
         self._draw_marks(ModelMarks(surface, camera, heights, plain), hour, turning=turning)
@@ -885,7 +944,8 @@ class CityBoard(Board):
 
     def _draw_marks(self, marks: ModelMarks, hour: float, *, turning: bool) -> None:
         """Lines, numbers, and blocks that do not stand yet."""
-        table, heights, patterns = self._table, marks.heights, self._patterns
+        table, camera, patterns = self._table, marks.camera, self._patterns
+        heights = marks.heights
         carried, falling = table.parts.visual.carried, table.parts.visual.falling
         reckoning, held, hovers = table.reckoning, table.hand.block, table.hand.aimed
         skip, shadow = set[int](), not table.look.high_contrast
@@ -899,7 +959,7 @@ class CityBoard(Board):
             marks.put_lines(edge, line, names, tone, trees=shadow)
         elif not table.setting:
             marks.put_rim(line_name, self._tones(self._seat))
-        styles = self._spotlight.draw(marks, self._seconds, turning=turning)
+        styles = self._spotlight.draw(marks)
         if held is not None and table.building and not turning:
             marks.put_corners([lot for lot in range(len(LOTS)) if lot != table.aimed()])
         if reckoning is not None:
@@ -941,19 +1001,24 @@ class CityBoard(Board):
         found = headless or (marks.camera, among) in self._numbered
         self._covered_found = found
         if turning or not found:
-            self._covered_since = table.now
+            self._covered_since, self._signed = table.now, None
+        if turning and not table.setting and reckoning is None:
+            signs, home, part = self._signs_passing()
+            replace(marks, camera=home).put_passing(signs, self._unseen(), part, self._seen_from())
+            self._signed = home if part > 0 and not table.turntable.begins else None
         told = reckoning is not None and not reckoning.board
         behind: list[Buried] = []
         if found and not turning and not told and not table.setting:
             every = buried_places(marks.camera, among)
             behind = [each for each in every if each.lot not in skip and each.lot != pointed]
-        if self._covered_part >= 1:
+        signed = 1.0 if camera == self._signed else self._covered_part
+        if signed >= 1:
             marks.put_ties(behind)
         asks = bool(table.asked_places())
         if preview is not None:
             marks.put_ghost(*preview, hour, patterns=patterns, asked=asks)
         seen_from = {} if turning or table.setting else self._seen_from()
-        marks.put_buried(behind, self._unseen(), self._covered_part, seen_from)
+        marks.put_buried(behind, self._unseen(), signed, seen_from)
         put_numbers = partial(
             marks.put_numbers, styles, pointed=pointed,
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
@@ -968,6 +1033,9 @@ class CityBoard(Board):
                 skip |= {*range(len(LOTS))} - nearer
             skip.add(lot)
             z, squash = heights[lot] + falling.above, falling.squash
+            if pressed := self._pressed():
+                marks.put_pressed(lot, pressed)
+                z -= pressed / (camera.scale * camera.unit * COS)
             marks.put_block(lot, size, z, hour, squash=squash, patterns=patterns, shadow=shadow)
             grown = self._pop[1] if self._pop else None
             high = heights[lot] + size
@@ -1150,7 +1218,8 @@ class CityBoard(Board):
             if not (table.setting and seat == table.shown_seat)  # whose dice lie there
             for edge in table.model.edges(seat)
         ]
-        return self._camera, names, self._layout.stage(self._aside), table.look.px(19)
+        px = min(table.look.px(19), round(self._camera.scale * _NAME))  # they cover no holder
+        return self._camera, names, self._layout.stage(self._aside), max(lettering.SMALLEST, px)
 
     def _tones(self, seat: int) -> dict[int, RGB]:
         """The colours of the edges of a seat that has two."""
@@ -1403,10 +1472,8 @@ class CityBoard(Board):
         seat, state = table.actor or 0, table.position
         placed = table.since(seat) if state.phase == "place" else ()
         note = _("Set your goals in secret.") if state.phase == "goals" else ""
-        heading = _("Round {number} of {rounds}")
-        heading = heading.format(number=state.round, rounds=state.last_round)
-        key = seat, placed, note, heading, table.look
-        make = partial(HandOver, table.look, self._owners, seat, placed, note=note, heading=heading)
+        key = seat, placed, note, table.look
+        make = partial(HandOver, table.look, self._owners, seat, placed, note=note)
         return self._kept("hand-over", key, make)
 
     def _pinned(self, day: Day) -> tuple[pygame.Surface, pygame.Rect]:

@@ -173,11 +173,15 @@ class CityLayout(TableLayout):
         apart, down = (
             (NARROW_TURN_ASIDE, NARROW_TURN_DOWN) if self.narrow else (TURN_ASIDE, TURN_DOWN)
         )
+        inwards = side - round(46 * self.scale)  # it leaves its key room beside the yard
         middle = self.model_place(aside)[0] / width
         rects = []
         for way in (-1, 1):
             rect = pygame.Rect(0, 0, side, side)
-            rect.center = (round((middle + way * apart) * width), round(down * height))
+            rect.center = (
+                round((middle + way * apart) * width) - way * inwards,
+                round(down * height),
+            )
             rect.clamp_ip((0, 0, width, height))
             rects.append(rect)
         return rects[0], rects[1]

@@ -15,8 +15,8 @@ from skyline.views.cityscape.table import CityTable
 
 HOME_WIDTHS: Final = (520.0, 600.0, 400.0)
 """Of cards of the teacher, in design pixels."""
-ROOF: Final = 1.2
-"""Of the place of a number: how much larger its roof is."""
+CORNERS: Final = -0.2
+"""Parts of a roof's bounds that are only its corners."""
 
 
 class CityObstacles(Obstacles):
@@ -26,8 +26,10 @@ class CityObstacles(Obstacles):
         self._table = table
 
     def standing(self) -> list[pygame.Rect]:
-        """The lots, and the roofs of what stands on them around their numbers."""
-        return [lot.inflate(ROOF * lot.w, ROOF * lot.h) for lot in self._table.lay().lots]
+        """The roofs of what stands on the lots but for their corners, and where numbers are."""
+        places = self._table.lay()
+        roofs = [roof.inflate(CORNERS * roof.w, CORNERS * roof.h) for roof in places.roofs]
+        return [*roofs, *places.lots]
 
     def untouched(self) -> list[pygame.Rect]:
         return [*self.standing(), *self._table.lay().signs, *self._boards()]

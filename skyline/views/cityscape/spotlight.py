@@ -37,13 +37,13 @@ class Spotlight:
         self.signs: dict[int, str] = {}
         self.shade = 0.0
         self.moving = False
+        # the edge and line that are told, the signs there, how far the sight has come, and to whom
+        self._told: tuple[tuple[int, int] | None, dict[int, str], float, list[int]]
+        self._told = None, {}, 0.0, []
 
-    def draw(self, marks: ModelMarks, seconds: float, *, turning: bool) -> dict[int, str]:
-        """Draws the line that is told; returns how the numbers of the lots look.
-
-        ``seconds`` have passed since the last picture.
-        """
-        table, camera, part = self._table, marks.camera, 0.0
+    def follow(self, seconds: float, *, turning: bool) -> None:
+        """Brings light and shade on their way, on which ``seconds`` have passed."""
+        table, part = self._table, 0.0
         reckoning, reached, signs = table.reckoning, list[int](), dict[int, str]()
         told = None if reckoning is None else reckoning.now
         sight: tuple[int, int] | None = None
@@ -60,6 +60,11 @@ class Spotlight:
         for lot in reached:
             goals[lot] = LIT if signs[lot] else PLAIN
         self._follow(goals, seconds)
+        self._told = sight, signs, part, reached
+
+    def draw(self, marks: ModelMarks) -> dict[int, str]:
+        """Draws the line that is told; returns how the numbers of the lots look."""
+        camera, (sight, signs, part, reached) = marks.camera, self._told
         if any(gain != PLAIN for gain in self._gains):
             marks.put_gains(dict(enumerate(self._gains)))
         self.counted = counted = [lot for lot in reached if signs[lot]]

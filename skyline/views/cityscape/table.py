@@ -34,7 +34,12 @@ TURN_SECONDS: Final = 0.5
 
 def home_of(edges: tuple[int, ...]) -> float:
     """How far the model is turned so that a seat's edges lie in front, in degrees."""
-    return math.degrees(yaw_of(edges))
+    return _once(math.degrees(yaw_of(edges)))
+
+
+def _once(degrees: float) -> float:
+    """The same turn within one round, to the digit: what is made ahead for it is found by it."""
+    return round((degrees + 180) % 360 - 180, 6)
 
 
 class Turntable:
@@ -45,19 +50,19 @@ class Turntable:
 
     def lay(self, yaw: float) -> None:
         """Is turned so at once."""
-        self.yaw = self.goal = yaw
+        self.yaw = self.goal = self.begun = yaw
         self.home = yaw  # the same as the goal, however often it goes round
         self.turns = self.begins = False  # whether it turns, and has not come half its way
         self.part = 1.0  # of its way that it has come
 
     def turn_to(self, home: float, parts: TableParts) -> None:
         """Turns the shortest way."""
-        begin = self.yaw
+        begin, home = self.yaw, _once(home)
         goal = begin + (home - begin + 180.0) % 360.0 - 180.0
         if abs(goal - self.goal) < 0.01 and not self.turns:
             self.yaw = self.goal = self.home = goal
             return
-        self.home, self.goal = home, goal
+        self.begun, self.home, self.goal = begin, home, goal
         self.turns = self.begins = True
 
         def move(part: float) -> None:
@@ -236,6 +241,7 @@ class Places:
     cells: Mapping[int, pygame.Rect] = field(default_factory=dict)  # of the plan, by lot
     names: Sequence[pygame.Rect] = ()  # at the edges of the model
     signs: Sequence[pygame.Rect] = ()  # of hidden stacks, while the teacher speaks
+    roofs: Sequence[pygame.Rect] = ()  # around them, or the ground, by lot
     # the lot of a block that is shown as it would stand, and where its number is
     grown: tuple[int, pygame.Rect] | None = None
 

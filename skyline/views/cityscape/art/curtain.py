@@ -34,7 +34,7 @@ _FINE: Final = 960  # and from which on they are painted at half of their size
 _RINGS: Final = 25
 _SHADE: Final = 84  # of 255: its shadow, in which words stay legible
 MOST_ACROSS: Final = 3  # blocks beside one another on the card
-LEAST_NEEDED: Final = ("row", "sign", "line", "heading", "news")
+LEAST_NEEDED: Final = ("row", "sign", "line", "news")
 """What a card leaves out where it is too tall: the second row of blocks, at last all of them."""
 _GATHERED: Final = 0.3  # of its width that a drawn-back half keeps
 
@@ -226,7 +226,6 @@ class HandOver:
         seat: who comes next.
         placed: what the others have placed since, the latest last; only the latest are shown.
         note: what there is to do, where nobody has placed anything.
-        heading: a line above, such as which round begins.
 
     Attributes:
         rect: the card, in window pixels.
@@ -241,9 +240,8 @@ class HandOver:
         placed: Sequence[Placed] = (),
         *,
         note: str = "",
-        heading: str = "",
     ) -> None:
-        self.look, self.note, self.heading = look, note, heading
+        self.look, self.note = look, note
         self.owners, self.owner = owners, owners[seat]
         self.button_words = _("I am {name}").format(name=self.owner.name)
         place, gap = curtain_place(look.size), look.u(20)
@@ -252,7 +250,6 @@ class HandOver:
         row = round(look.px(19) * 4.1)
         heights = {
             "sign": look.u(60),
-            "heading": round(look.px(21) * 1.3) if heading else 0,
             "title": round(look.px(46) * 1.25),
             "line": round(look.px(21) * 1.3),
             "news": min(2, -(-len(placed) // max(1, columns))) * row + round(look.px(18) * 2.2),
@@ -302,7 +299,6 @@ class HandOver:
         title = _("Pass to {name}").format(name=self.owner.name)
         line = _("Everybody else looks away for a moment.")
         for name, words, design, ink, weight in (
-            ("heading", self.heading, 21, look.ink_quiet, "Bold"),
             ("title", title, 46, look.ink, "ExtraBold"),
             ("line", line, 21, look.ink_quiet, "SemiBold"),
             ("news", "" if self.placed else self.note, 21, look.ink, "Bold"),

@@ -653,6 +653,42 @@ class ModelMarks:
         for lot, place, hook in told:
             self._put_tie(lot, place.center, hook)
 
+    def put_pressed(self, lot: int, down: int) -> None:
+        """Presses a stack, as it stands on the surface, by so many pixels from above."""
+        outline = self.camera.outline(lot, self.heights[lot])
+        layer, pen, place = _empty_layer(outline)
+        area = layer.get_rect(topleft=place)
+        if not self.heights[lot] or not self.surface.get_rect().contains(area):
+            return
+        pygame.draw.polygon(layer, (255, 255, 255, 255), pen(outline))
+        self._erase_nearer(layer, pen, lot)
+        layer.blit(self.surface.subsurface(area), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        pressed = pygame.transform.smoothscale(layer, (area.w, area.h - down))
+        where = area.x, area.y + down
+        self.surface.blit(pressed, where, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def put_passing(
+        self,
+        told: Sequence[Buried],
+        unseen: Collection[int],
+        part: float,
+        edges: Mapping[int, Mapping[int, RGB]],
+    ) -> None:
+        """Signs and their poles while they come or go."""
+        if not told or part <= 0:
+            return
+        places = [pygame.Rect(self._middle(each.lot), (1, 1)) for each in told]  # their roofs, too
+        wide = round(2 * self.camera.scale)
+        around = told[0].place.unionall(
+            [each.place.inflate(16, 16) for each in told]
+            + [each.inflate(wide, wide) for each in places]
+        )
+        around = around.clip(self.surface.get_clip())
+        ground = self.surface.subsurface(around).copy()
+        self.put_ties(told)
+        self.put_buried(told, unseen, 1.0, edges)
+        put_faded(self.surface, ground, around.topleft, 1 - part)
+
     def put_buried(
         self,
         told: Iterable[Buried],
