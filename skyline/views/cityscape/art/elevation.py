@@ -9,6 +9,7 @@ Only the tallest has one where columns are as narrow as two edges have them in a
 from __future__ import annotations
 
 import itertools
+import random
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -20,6 +21,7 @@ from skyline.table.paint import blank, mix, put_shadow, ring, rounded
 from skyline.table.palette import BLACK, DROP_GLOW, RGB, WHITE
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.far_city import haze_of
 from skyline.table.scenery.steps import Steps
 from skyline.views.cityscape.art.blocks import BLOCKS, wall_scaled
 from skyline.views.cityscape.art.miniature import put_trees
@@ -38,6 +40,8 @@ _PALER: Final = (0, 40, 62, 80)  # alpha of the distance, by how many are seen b
 FRAME: Final[RGB] = (84, 66, 52)
 _WIDE: Final = 0.62  # of what tags leave of a column: a building
 _EDGE: Final[RGB] = (255, 246, 226)  # on the rim of one that stands before another
+_FAR_SEED: Final = 11  # of the far city behind an elevation,
+_FAR_ROWS: Final = ((0.18, 36), (0.32, 21))  # the tones of its rows, and how tall these are of 128
 _PARK: Final = 0.3, 1.8  # of a column's width, and units: its trees where nothing is built
 _LEAST_COLUMN: Final = 4 * lettering.SMALLEST  # pixels that several tags need
 TAG_TALL: Final = 1.36  # of its type
@@ -195,7 +199,16 @@ def tags_of(
 
 @lru_cache(maxsize=4)
 def _sky(day: Day) -> pygame.Surface:
-    return sky((64, 128), day, 2)
+    """Small, so that the far city in it is soft where it is seen."""
+    picture, rng = sky((320, 128), day, 2), random.Random(_FAR_SEED)
+    for tone, tall in _FAR_ROWS:
+        colour, x = mix(haze_of(day), day.far, tone), -4
+        while x < picture.get_width():
+            wide, high = rng.randint(5, 13), round(tall * rng.uniform(0.4, 1.0))
+            picture.fill(colour, (x, 128 - high, wide, high))
+            picture.fill(colour, (x + wide // 3, 124 - high, max(1, wide // 4), high))
+            x += wide + rng.choice((0, 0, 1, 3))
+    return picture
 
 
 def elevation_steps(
