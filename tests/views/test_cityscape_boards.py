@@ -103,9 +103,7 @@ def test_the_curtain_covers_more_the_farther_it_has_come() -> None:
 @pytest.mark.parametrize("placed", [0, 1, 2, 3, 6])
 def test_the_card_fits_on_the_curtain(look: Look, placed: int) -> None:
     since = [Placed(each % 3, each % 5 + 1, each) for each in range(placed)]
-    card = HandOver(
-        look, OWNERS, 3, since, note="" if placed else "Set your goals."
-    )
+    card = HandOver(look, OWNERS, 3, since, note="" if placed else "Set your goals.")
     assert curtain_place(look.size).contains(card.rect)
     assert inside(card.rect, look).contains(card.button)
     assert card.placed == tuple(since[len(since) - len(card.placed) :])

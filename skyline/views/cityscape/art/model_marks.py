@@ -663,7 +663,7 @@ class ModelMarks:
         pygame.draw.polygon(layer, (255, 255, 255, 255), pen(outline))
         self._erase_nearer(layer, pen, lot)
         layer.blit(self.surface.subsurface(area), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        pressed = pygame.transform.smoothscale(layer, (area.w, area.h - down))
+        pressed = pygame.transform.scale(layer, (area.w, area.h - down))
         where = area.x, area.y + down
         self.surface.blit(pressed, where, special_flags=pygame.BLEND_PREMULTIPLIED)
 
