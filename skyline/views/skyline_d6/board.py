@@ -66,7 +66,7 @@ from skyline.views.skyline_d6.art.looking import put_dusk, put_frame, put_plaque
 from skyline.views.skyline_d6.art.panels import put_ledger
 from skyline.views.skyline_d6.art.places import SCRAP as SCRAP_NAME
 from skyline.views.skyline_d6.art.places import loan_name
-from skyline.views.skyline_d6.art.portrait import put_miniature
+from skyline.views.skyline_d6.art.portrait import nearness, put_miniature
 from skyline.views.skyline_d6.art.sheet import SheetPicture, ahead_steps
 from skyline.views.skyline_d6.art.sheet_data import SheetData, Standing
 from skyline.views.skyline_d6.art.turns import (
@@ -116,12 +116,12 @@ class SheetMiniatures(Miniatures):
 
     def items(self, model: Any, seat: int) -> Hashable:
         sheet: Sheet = model.sheets[seat]
-        return sheet.columns, sheet.bridges
+        return sheet.columns, sheet.bridges, nearness(model.sheets)
 
     def paint(self, size: tuple[int, int], items: Any, day: Day, scale: float) -> pygame.Surface:
         picture = _far_city(size, day).copy()
-        columns, bridges = items
-        put_miniature(picture, Sheet(0, columns, bridges), day)
+        columns, bridges, near = items
+        put_miniature(picture, Sheet(0, columns, bridges), day, near=near)
         return picture
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -23,6 +24,19 @@ _STREET: Final[RGB] = (96, 92, 96)
 _PANE: Final[RGB] = (84, 106, 134)
 _WIDE, _WIDEST = 2.2, 3.4
 """How much wider than high a storey in small is, and in a picture as long as a lone player's."""
+_NEARER: Final = {0: 2.0, 1: 2.0, 2: 2.0, 3: 1.5, 4: 1.25}
+"""How much larger skylines look whose tallest tower has so many storeys."""
+_SLIMMER: Final = 1.3  # storeys of wide skylines, at most: than those that have grown
+
+
+class Nearness(NamedTuple):
+    """How much larger skylines look than the tallest and widest ones."""
+
+    across: float
+    high: float
+
+
+_WHOLE: Final = Nearness(1.0, 1.0)
 
 
 class Street:
@@ -32,6 +46,7 @@ class Street:
         foot: on which line they stand.
         wide: how much wider than high a storey is at most.
         above: storeys of sky over the tallest tower.
+        near: what is seen of a street that has not grown yet: its middle.
     """
 
     def __init__(
@@ -41,13 +56,14 @@ class Street:
         sheet: Layout,
         wide: float,
         above: float = _ABOVE,
+        near: Nearness = _WHOLE,
     ) -> None:
         width, _height = size
         count = len(sheet.baseline)
         tallest = max(each.height for each in sheet.skyscrapers)
         self.foot, self.sheet = foot, sheet
-        self.storey = max(2, int(foot * 0.98 / (tallest + above)))
-        across = width * 0.94 / (count + (count - 1) * _GAP)
+        self.storey = max(2, int(foot * 0.98 / (tallest + above) * near.high))
+        across = width * 0.94 / (count + (count - 1) * _GAP) * near.across
         self.unit = max(3, int(min(across, self.storey * wide)))
         self.gap = max(1, int(self.unit * _GAP))
         left = (width - count * self.unit - (count - 1) * self.gap) // 2
@@ -131,7 +147,33 @@ def put_tower(
     picture.fill(light.family(each.rule).dark, parapet)
 
 
-def put_miniature(picture: pygame.Surface, sheet: Sheet, day: Day, foot: int | None = None) -> None:
+def nearness(sheets: Sequence[Sheet]) -> Nearness:
+    """How near all skylines of a game can be seen, so that none leaves its picture.
+
+    In few steps: not every storey changes it. Towers of one game can be compared.
+    """
+    names = layout().baseline
+    middle = names.index(START)
+    index = {each.name: abs(names.index(each.name) - middle) for each in layout().skyscrapers}
+    reached = [
+        (index[each.name], len(column))
+        for sheet in sheets
+        for each, column in zip(layout().skyscrapers, sheet.columns, strict=True)
+        if column
+    ]
+    reach = max((far for far, _tall in reached), default=0)
+    high = _NEARER.get(max((tall for _far, tall in reached), default=0), 1.0)
+    across = min(high, len(names) / (2 * max(2, reach) + 1))
+    return Nearness(round(across, 2), round(min(high, across * _SLIMMER), 2))
+
+
+def put_miniature(
+    picture: pygame.Surface,
+    sheet: Sheet,
+    day: Day,
+    foot: int | None = None,
+    near: Nearness = _WHOLE,
+) -> None:
     """Draws a skyline in small into a picture of the sky, in place.
 
     Every storey, bridge and roof can be counted; it stands at ``foot`` where the picture has
@@ -145,7 +187,8 @@ def put_miniature(picture: pygame.Surface, sheet: Sheet, day: Day, foot: int | N
             picture, mix(_STREET, (24, 26, 66), 0.5 * day.night), (0, foot, width, height)
         )
     light = Light.of(day)
-    street = Street(size, foot, layout(), max(_WIDE, min(_WIDEST, width / height * 0.6)))
+    wide = max(_WIDE, min(_WIDEST, width / height * 0.6))
+    street = Street(size, foot, layout(), wide, near=near)
     pen = Ink(width, height, 3)
     steel = mix(STEEL, (70, 40, 80), 0.35 * light.night)
     for index, value in enumerate(sheet.bridges):
