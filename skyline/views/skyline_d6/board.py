@@ -497,7 +497,8 @@ class D6Board(Board):
             bright = self._rect(star).inflate(around, around).clip(board)
             kept = surface.subsurface(bright).copy()
         if not self._look.high_contrast:
-            dimmed = self._sheet.paper, *zones.yards, zones.supply
+            above = pygame.Rect(0, 0, zones.window.w, zones.ledge.y)
+            dimmed = above, *zones.yards, zones.supply
             put_dusk(surface, dimmed, self._card.frame.center, part)
         if bright is not None:
             surface.blit(kept, bright)

@@ -146,7 +146,7 @@ class Light(NamedTuple):
         )
         shade = mix(wall, family.dark, 0.30)
         glass = mix(wall, mix(_GLAZED, family.dark, 0.9 * self.night), 0.55)
-        white = 0.62 * max(0.0, 1 - 3 * self.night)  # of the paper, under lines by day
+        white = 0.80 * max(0.0, 1 - 3 * self.night)  # of the paper, under lines by day
         tints = (wall, 176), (shade, 190), (glass, 176), (roof, 190)
         return Wash(
             *(

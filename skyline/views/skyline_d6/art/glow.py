@@ -33,7 +33,7 @@ _STRONG, _BRIGHT = (255, 160, 16), (255, 244, 206)  # under the pointer
 _HEART: Final[RGB] = (255, 243, 190)
 _RINGS: Final = 6
 _DASH: Final[RGB] = (255, 253, 244)
-_CARD, _PALE = (252, 249, 241), (255, 232, 176)
+_PALE: Final[RGB] = (255, 232, 176)
 _COOLER, _DOT, _MOONLIT = (192, 204, 250), (84, 96, 168), (206, 214, 250)
 """The ground of what is reached at a price: gold tells what fits now, and nothing else."""
 _UNDER: Final[RGB] = (70, 34, 0)
@@ -418,9 +418,9 @@ def _put_scrap(
     *,
     strong: bool,
 ) -> None:
-    """The Scrap Yard in a lit frame, its words on amber."""
+    """The Scrap Yard in gold, as all that takes the die, its words on it."""
     place = places.scrap
-    surface.fill(contrast.AMBER if light.plain else _PALE if strong else _CARD, place)
+    surface.fill(contrast.AMBER if light.plain else _BRIGHT if strong else _GOLD, place)
     panels.put_scrap(surface, places, data, Light(plain=light.plain))
     scale = round(max(0.5, min(1.4, place.h / 70)), 2)
     surface.blit(_frame_dashes(place.size, scale, light.plain), place)

@@ -243,24 +243,35 @@ def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
     top = inner.y + round(rect.h * (0.30 if lines else 0.46))
     scrap = data.sheet.scrap
     room = float(inner.w)
-    short = pgettext("heading", "Scrap")
-    below = bool(scrap) and not lines and _too_wide((*scrap[:2], short), px, inner.w)
-    if below:  # its name stands above what lies there
+    whole, short = _("Scrap Yard"), pgettext("heading", "Scrap")
+    named = whole if lines else short
+    below = bool(scrap) and _too_wide((*scrap[:2], named), px, inner.w)
+    if below and not lines:  # its name stands above what lies there
         top = inner.y + round(rect.h * 0.25)
     if scrap:
         told = fitting(
             ("  ".join(map(str, scrap)), f"…  {scrap[-1]}", str(len(scrap))), px,
             inner.w * (0.9 if below else 0.45), "ExtraBold",
         )  # fmt: skip
-        low, size = (inner.y + round(rect.h * 0.67), px) if below else (top, round(px * 1.1))
+        low, size = (inner.y + round(rect.h * 0.64), px) if below else (top, round(px * 1.1))
         values = lettering.draw(
             surface, told, (inner.right, low), size, light.ink, "ExtraBold", "right"
         )
         room = float(inner.w) if below else values.x - inner.x - px * 0.4
-    words = _("Scrap Yard"), short
     at = inner.x, top
-    _line(surface, words, at, px, light.ink, "ExtraBold", "left", room, rect, needed=not scrap)
-    if lines:
+    _line(
+        surface,
+        (whole, short),
+        at,
+        px,
+        light.ink,
+        "ExtraBold",
+        "left",
+        room,
+        rect,
+        needed=not scrap,
+    )
+    if lines and not below:
         free = data.options.scrap == "free"
         said = (
             (_("any die, −1 point each"), _("any die: −1"), "−1")
