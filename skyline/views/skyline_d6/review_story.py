@@ -231,7 +231,8 @@ class D6Review(GameReview):
             if not isinstance(move, Mark):
                 continue
             slip = pygame.Rect(0, 0, wide, round(box.h * 0.62))
-            slip.center = round(box.centerx + (better - 0.5) * wide * 1.16), box.centery
+            # apart: each is seen alone where a picture shows it large
+            slip.center = round(box.centerx + (better - 0.5) * wide * 1.6), box.centery
             put_shadow(surface, slip, slip.h // 8, max(2, slip.h // 10), BLACK, 140, (0, 2))
             surface.blit(rounded(*slip.size, slip.h // 8, (*PAPER, 255)), slip)
             sign = ability_sign(move.ability, round(slip.h * 0.30, 1), light.ink, PAPER)
