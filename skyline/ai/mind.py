@@ -62,6 +62,9 @@ class PlanningJudge(Judge, Protocol):
     def along(self, states: Sequence[Any]) -> Sequence[tuple[float, ...]]:
         """The expected results of positions of one turn, each with what later ones show of it."""
 
+    def settled(self, state: Any) -> bool:
+        """Whether a move from here only uses what is there: then no order of moves matters."""
+
 
 @runtime_checkable
 class CarefulJudge(Judge, Protocol):

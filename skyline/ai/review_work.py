@@ -174,7 +174,7 @@ def judge_piece(
     states = [state]
     for kind, text in entries:
         states.append(stepped(game, states[-1], kind, text))
-    worths = _all_worths(game, states, judge)
+    worths, together = _all_worths(game, states, judge), _together(game, states, entries, judge)
     before = worths[0]
     steps: list[JudgedStep] = []
     joined = 0  # steps that belong to a decision judged with its first step
@@ -196,10 +196,62 @@ def judge_piece(
             joined = max(0, len(run) - 1)
             if joined:
                 judged = _judged_run(game, state, run, judged, seat, judge)
-            steps.append(_confirmed(game, state, run or (text,), judged, seat, judge))
+            if index in together:
+                steps.append(judged._replace(cost=judged.loss))
+            else:
+                steps.append(_confirmed(game, state, run or (text,), judged, seat, judge))
         before = after
+    if together:
+        steps = _as_one(game, states, worths, steps, together, judge)
     scale, fair = mind_of(game.name).points_scale, isinstance(judge, FairJudge)
     return JudgedPiece(unit, worths[0], tuple(steps), scale, fair)
+
+
+def _together(
+    game: Game[Any, Any], states: Sequence[Any], entries: Sequence[tuple[str, str]], judge: Any
+) -> range:
+    """The moves of a turn that use what is there, in whatever order; empty where order matters."""
+    if not (isinstance(judge, PlanningJudge) and isinstance(judge, CarefulJudge)):
+        return range(0)
+    seat = game.actor(states[0])
+    using = [
+        number
+        for number, (kind, _text) in enumerate(entries)
+        if kind == "move"
+        and all(judge.settled(each) for each in states[number : number + 2])
+        and game.actor(states[number + 1]) == seat
+    ]
+    whole = bool(using) and using[-1] - using[0] == len(using) - 1
+    return range(using[0], using[-1] + 1) if whole else range(0)
+
+
+def _as_one(
+    game: Game[Any, Any],
+    states: Sequence[Any],
+    worths: Sequence[tuple[float, ...]],
+    steps: Sequence[JudgedStep],
+    together: range,
+    judge: Any,
+) -> list[JudgedStep]:
+    """Holds against moves what they lost together: the same for every order of them.
+
+    It stands where most was lost, so that what was lost is named once.
+    """
+    first, end = together[0], together[-1] + 1
+    seat = game.actor(states[first])
+    assert seat is not None, "somebody has made the moves"
+    lost = worths[first][seat] - worths[end][seat]
+    loss = _beyond(game, lost, judge)
+    if judge.doubted >= _verdict(game, loss, judge) >= Verdict.INACCURACY:
+        again = judge.second_look(seat, states[end], states[first])
+        loss = loss if again is None else min(lost, again)
+    found, most = list(steps), max(steps[each].cost for each in together)
+    blamed = [each for each in together if most and steps[each].cost * 2 >= most]
+    all_ = math.fsum(steps[each].cost for each in blamed)
+    for each in together:
+        part = loss * steps[each].cost / all_ if each in blamed else 0.0
+        found[each] = _lessened(game, steps[each], part, judge)
+    return found
 
 
 def _confirmed(

@@ -76,7 +76,7 @@ def test_what_happened_meanwhile_leaves_the_prompt_to_be_read(
 
 @pytest.mark.parametrize(("number", "told"), [(16, {"d6-last"}), (17, set())])
 def test_once_the_end_is_known_no_note_speaks_of_a_long_game(number: int, told: set[str]) -> None:
-    moment = next(each for each in MOMENTS if each.name == "d6-hint-last")
+    moment = next(each for each in HINT_MOMENTS if each.name == "d6-hint-last")
     lies = {**(moment.position or {}), "round": number}
     table = D6.start(*("human",) * moment.players, lies=lies)
     assert {name for name, rule in RULES.items() if rule(table.table) is not None} == told
