@@ -99,7 +99,7 @@ def test_a_hint_about_goals_tells_which_dice_to_turn_and_then_to_lock() -> None:
     (best,) = advice(table).best.moves
     codes = GAME.parse_move(best).codes
     wrong = [code for code, now in zip(codes, table.table.draft, strict=True) if code != now]
-    assert [sign for _place, sign in advice(table).places.badges] == [str(code) for code in wrong]
+    assert [sign for _place, sign in advice(table).places.badges] == [f"→{code}" for code in wrong]
     for code in codes:
         table.do(f"key {code}")
     lock = next(each for each in table.view.targets() if each.name == "button:lock")

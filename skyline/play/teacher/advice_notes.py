@@ -34,7 +34,7 @@ from skyline.play.teacher.marks import (
     around,
     draw_marks,
     draw_numbers,
-    draw_sign,
+    draw_rank,
     ways_of,
 )
 from skyline.play.teacher.service import Advised, Weighed
@@ -507,7 +507,7 @@ def draw_ranking(
             light = place.inflate(round(text * 0.6), round(text * 0.3))
             surface.blit(rounded(*light.size, text / 3, POINTED), light)
         if ranking.numbered:
-            draw_sign(surface, pygame.Rect(place.x, place.y, disc, disc), str(number))
+            draw_rank(surface, pygame.Rect(place.x, place.y, disc, disc), number)
         told, anchor = (place.right, y), "right"
         if ranking.sketches:  # below their worth
             told, anchor = (place.x + indent, y), "left"

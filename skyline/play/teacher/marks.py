@@ -11,8 +11,8 @@ from skyline.play.lesson.pointing import Way, draw_ring, draw_way, way_between
 from skyline.table import type as lettering
 from skyline.table.dice.artist import Sprite
 from skyline.table.furniture.guides import rim_of
-from skyline.table.paint import put_shadow, smoothed
-from skyline.table.palette import RGB
+from skyline.table.paint import put_shadow, rounded, smoothed
+from skyline.table.palette import CREAM, RGB
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
@@ -128,16 +128,50 @@ def draw_numbers(
         while disc.collidelist(used) >= 0:
             disc.x += size
         used.append(disc)
-        draw_sign(surface, disc, str(number))
+        draw_rank(surface, disc, number)
 
 
 def _draw_badge(surface: pygame.Surface, place: pygame.Rect, sign: str, look: Look) -> None:
-    """A disc at the upper corner of a place: a number, a cross, or a turning arrow."""
+    """A disc at the upper corner of a place: a number, a cross, or a turning arrow.
+
+    ``→4`` is a small die that shows what one is turned to.
+    """
     size = max(22, min(look.u(BADGE), round(min(place.size) * BADGE_SHARE)))
-    disc = pygame.Rect(0, 0, size, size)
-    disc.center = place.right - size // 8, place.y + size // 8
+    turned = sign.removeprefix("→") if sign.startswith("→") else None
+    disc = pygame.Rect(0, 0, size if turned is None else round(size * 1.7), size)
+    down = size // 8 if turned is None else -size // 5
+    disc.center = place.right - size // 8, place.y + down
     disc.clamp_ip(surface.get_rect())
-    draw_sign(surface, disc, sign)
+    if turned is None:
+        draw_sign(surface, disc, sign)
+    else:
+        _draw_turned(surface, disc, turned)
+
+
+def _draw_turned(surface: pygame.Surface, box: pygame.Rect, face: str) -> None:
+    """An arrow to a small die."""
+    size = box.h
+    put_shadow(surface, box, size / 3, max(2, size // 8), (0, 0, 0), 160, (0, 2))
+    surface.blit(rounded(*box.size, size / 3, (*EDGE, 255)), box)
+    rim = max(1, round(size * 0.07))
+    surface.blit(rounded(box.w - 2 * rim, size - 2 * rim, size / 3 - rim, (*FACE, 255)),
+                 box.move(rim, rim))  # fmt: skip
+    die = pygame.Rect(0, 0, size - 4 * rim, size - 4 * rim)
+    die.midright = box.right - 2 * rim, box.centery
+    surface.blit(rounded(*die.size, size * 0.2, (*EDGE, 255)), die)
+    panel = die.inflate(-2 * rim, -2 * rim)
+    surface.blit(rounded(*panel.size, size * 0.15, (*CREAM, 255)), panel)
+    px = max(lettering.SMALLEST, round(size * 0.62))
+    lettering.draw(surface, face, panel.center, px, INK, "ExtraBold", box=panel)
+    left, right = box.x + size * 0.2, die.x - size * 0.12
+    head, thick = size * 0.17, max(2, round(size * 0.09))
+    pygame.draw.line(surface, INK, (left, box.centery), (right - head / 2, box.centery), thick)
+    tip = [
+        (right, box.centery),
+        (right - head, box.centery - head),
+        (right - head, box.centery + head),
+    ]
+    pygame.draw.polygon(surface, INK, tip)
 
 
 def draw_sign(surface: pygame.Surface, disc: pygame.Rect, sign: str) -> None:
@@ -154,6 +188,34 @@ def draw_sign(surface: pygame.Surface, disc: pygame.Rect, sign: str) -> None:
     else:
         px = max(lettering.SMALLEST, round(size * 0.62))
         lettering.draw(surface, sign, disc.center, px, INK, "ExtraBold", box=disc)
+
+
+def draw_rank(surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
+    """Which of the best moves it is, on a ribbon: not a disc, as heights and values have them."""
+    size = place.w
+    picture = surfaces.get(("hint-ribbon", size), lambda: _ribbon(size))
+    at = picture.get_rect(midtop=place.midtop)
+    put_shadow(surface, at.inflate(-2, -size // 3), 2, max(2, size // 8), (0, 0, 0), 150, (0, 2))
+    surface.blit(picture, at)
+    px = max(lettering.SMALLEST, round(size * 0.62))
+    middle = at.centerx, at.y + round(size * 0.47)
+    lettering.draw(surface, str(number), middle, px, INK, "ExtraBold")
+
+
+def _ribbon(size: int) -> pygame.Surface:
+    wide, tall = round(size * 0.8), round(size * 1.2)
+
+    def draw(picture: pygame.Surface, scale: int) -> None:
+        right, foot = picture.get_width() - 1, picture.get_height() - 1
+        notch, rim = round(0.2 * foot), max(1, round(size * 0.07)) * scale
+        for colour, inset in ((EDGE, 0), (FACE, rim)):
+            shape = [
+                (inset, inset), (right - inset, inset), (right - inset, foot - 2 * inset),
+                (right / 2, foot - notch - inset), (inset, foot - 2 * inset),
+            ]  # fmt: skip
+            pygame.draw.polygon(picture, colour, shape)
+
+    return smoothed(wide, tall, draw, 4)
 
 
 def _disc(size: int) -> pygame.Surface:

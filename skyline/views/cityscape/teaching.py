@@ -136,7 +136,7 @@ class CityTeaching(Teaching):
         for well, code, now in zip(wells, codes, table.draft, strict=False):
             if code != now:
                 found.ghosts.append(well.copy())  # a ring is around the one that is chosen
-                found.badges.append((well.copy(), str(code)))
+                found.badges.append((well.copy(), f"→{code}"))
         if not found.badges:
             lock = (each for each in table.table_targets() if each.name == "button:lock")
             found.rings += [each.rect.copy() for each in lock]

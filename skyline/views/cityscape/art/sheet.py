@@ -883,10 +883,10 @@ class _Drawing:
         if points or self.data.told is not None:  # what may still be met has its words alone
             used = max(lettering.measure(text, px, weight)[0] for text in lines)
             most = max(5, round(self.px(19) * 0.58))
-            radius = min(most, (box.w - used - self.u(6)) // 2)
-            sign = tick(most if radius < 5 else radius, bool(points))
+            radius = min(most, (box.w - self._widest_points(line // 4, px) - self.u(6)) // 2)
+            sign = tick(most if radius < 4 else radius, bool(points))
             wide = sign.get_width() + self.u(4)
-            if radius >= 5:
+            if radius >= 4:
                 place = sign.get_rect(midleft=(box.centerx - (wide + used) // 2, box.centery))
                 box.x, box.w = place.x + wide, used
             else:
@@ -899,6 +899,12 @@ class _Drawing:
         for number, text in enumerate(lines):
             at = box.centerx, box.centery + (number - (len(lines) - 1) / 2) * _LINE * px
             lettering.draw(self.surface, text, at, px, ink, weight, max_width=box.w, box=box)
+
+    def _widest_points(self, rack: int, px: int) -> int:
+        """How wide points of a rack are at the most: all have their signs at the same place."""
+        points = [self.data.points(line) for line in range(4 * rack, 4 * rack + 4)]
+        told = [f"+{each}" for each in points if each]
+        return max((lettering.measure(each, px, "ExtraBold")[0] for each in told), default=0)
 
     def _laid(self, line: int) -> tuple[str, list[str], int]:
         """How heavily an open goal is told, in which lines, and the type of all racks."""
