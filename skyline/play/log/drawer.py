@@ -23,7 +23,7 @@ from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.swatch import gem
 
-HEAD: Final = 23  # design sizes of the letters
+HEAD: Final = 29  # design sizes of the letters
 ROUND: Final = 17
 NAME: Final = 19
 LINE: Final = 17
@@ -262,7 +262,7 @@ class LogDrawer:
     def _behind(self, look: Look, players: Sequence[Player]) -> int:
         """Where a deed begins behind the longest name and a mark."""
         px = self._px(look, NAME)
-        names = (lettering.measure(each.name, px, "ExtraBold")[0] for each in players)
+        names = (lettering.measure(each.name, px, "Medium")[0] for each in players)
         return max(names) + look.u(16) + round(self._px(look, LINE) * _MARK)
 
     def _draw_empty(self, surface: pygame.Surface, body: pygame.Rect, look: Look) -> None:
@@ -311,7 +311,7 @@ class LogDrawer:
                 (box.x + self._indent(look), middle[1]),
                 self._px(look, NAME),
                 look.ink,
-                "ExtraBold",
+                "Medium" if row.deed else "ExtraBold",
                 "left",
                 max_width=box.w - self._indent(look),
                 box=box if whole else None,
