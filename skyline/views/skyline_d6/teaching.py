@@ -34,6 +34,7 @@ from skyline.games.skyline_d6.state import Loan, State
 from skyline.play.input.targets import tray_order
 from skyline.play.lesson.spots import die_seen
 from skyline.play.teacher.marks import Marked
+from skyline.play.teacher.service import Advised, Weighed
 from skyline.play.teacher.teaching import Fault, Teaching
 from skyline.play.teacher.worth import decision_of, is_best
 from skyline.text.words import _, ngettext
@@ -62,8 +63,8 @@ class D6Teaching(Teaching):
     def gives_up(self, decision: tuple[str, ...]) -> bool:
         return bool(self._lost(decision))
 
-    def fault(self, decision: tuple[str, ...], loss: str) -> Fault | None:
-        lost = self._lost(decision)
+    def fault(self, decision: Weighed, advised: Advised, loss: str) -> Fault | None:
+        lost = self._lost(decision.moves)
         return Fault("", lost) if lost else None
 
     def spoils(self, moves: tuple[Any, ...]) -> str:

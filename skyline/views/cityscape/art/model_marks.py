@@ -169,8 +169,8 @@ def _dashed(surface: pygame.Surface, path: Sequence[Point], scale: float) -> Non
             count = max(1, round(math.dist(start, end) / (scale * 0.12 * _K)))
             for dash in range(count + 1):
                 ends = max(0.0, (dash - 0.3) / count), min(1.0, (dash + 0.3) / count)
-                feet = [pygame.Vector2(start).lerp(end, at) for at in ends]
-                pygame.draw.line(surface, colour, *feet, width)
+                begin, tip = (pygame.Vector2(start).lerp(end, at) for at in ends)
+                pygame.draw.line(surface, colour, begin, tip, width)
             pygame.draw.circle(surface, colour, start, width / 2)
 
 
