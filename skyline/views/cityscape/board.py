@@ -128,11 +128,13 @@ _PUFFS: Final = 8  # of dust around the foot of a block,
 _DUST_FROM: Final = 1.16  # so far from its middle, in halves of it,
 _DUST_APART: Final = 0.12  # each within so much of an angle,
 _DUST_SECONDS: Final = 0.36  # and gone so soon,
-_DUST: Final = mix(DUST, WHITE, 0.5)  # pale, as it rises from bright roads,
+_DUST: Final = mix(DUST, WHITE, 0.3)  # pale, as it rises from bright roads,
 _NIGHT_DUST: Final = (142, 132, 150)
 POP_SECONDS: Final = 0.18
 POP: Final = 0.15
-"""How much larger the number of a stack grows for a moment when a block has landed there."""
+"""How much larger the number of a stack grows for a moment when a block has landed there,"""
+UNLIT_SECONDS: Final = 0.2
+"""and how long its light takes to go then."""
 _SHAKE_SECONDS: Final = 0.2
 _SHAKE: Final = 0.07
 """Lots by which the numbers beside it leap as it lands,"""
@@ -379,7 +381,7 @@ class CityBoard(Board):
 
     def _dust_films(self) -> list[Film]:
         """Puffs of three sizes, as bright and as warm as the light of the hour."""
-        wide = self._camera.scale * 0.17
+        wide = self._camera.scale * 0.3
         red, green, blue = (round(gain / 12) * 12 / 255 for gain in self._day.street)
         shade = mix(_DUST, _NIGHT_DUST, self._day.night_step)
         tone = round(shade[0] * red), round(shade[1] * green), round(shade[2] * blue)
@@ -445,13 +447,15 @@ class CityBoard(Board):
         return falling is not None and falling.landed
 
     @property
-    def _pop(self) -> tuple[int, float] | None:
-        """A lot on which a block has just come to stand, and how much larger its number is."""
+    def _pop(self) -> tuple[int, float, float] | None:
+        """A lot on which a block has come to stand, and its number: how much larger, how lit."""
         landed, parts = self._table.parts.visual.landed, self._table.parts
         if landed is None or parts.calm or self._table.at_once:
             return None
-        part = (self._table.now - landed[1]) / POP_SECONDS
-        return (landed[0], POP * math.sin(math.pi * part)) if 0 <= part < 1 else None
+        since = self._table.now - landed[1]
+        lit = 1 - max(0.0, since - POP_SECONDS) / UNLIT_SECONDS
+        part = min(1.0, since / POP_SECONDS)
+        return (landed[0], POP * math.sin(math.pi * part), lit) if since >= 0 < lit else None
 
     def _shaken(self) -> dict[int, float]:
         """The lots whose numbers leap because a block landed beside them, and by how many lots."""
@@ -1037,10 +1041,9 @@ class CityBoard(Board):
                 marks.put_pressed(lot, pressed)
                 z -= pressed / (camera.scale * camera.unit * COS)
             marks.put_block(lot, size, z, hour, squash=squash, patterns=patterns, shadow=shadow)
-            grown = self._pop[1] if self._pop else None
             high = heights[lot] + size
             number = high if falling.landed else size  # the sum comes with the impact
-            marks.put_coming(lot, number, high, falling.above - size * squash, grown)
+            marks.put_coming(lot, number, high, falling.above - size * squash, self._pop)
         put_numbers(skip=skip)
         alike = {} if turning or not found else self._equal_signs(marks, skip)
         marks.put_signs(self._spotlight.signs or alike)

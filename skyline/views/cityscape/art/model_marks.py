@@ -586,7 +586,7 @@ class ModelMarks:
         pointed: int | None = None,
         turning: bool = False,
         least: int = 0,
-        pop: tuple[int, float] | None = None,
+        pop: tuple[int, float, float] | None = None,
         covered_part: float = 1.0,
         among: Heights | None = None,
         shaken: Mapping[int, float] = MappingProxyType({}),
@@ -597,8 +597,8 @@ class ModelMarks:
         Styles by lot are ``lit`` and ``off``; ``seen`` and ``unseen`` where an edge looks. A hidden
         lot that is ``pointed`` at shows the outline of its roof, and its number in there. While the
         model turns, they lie on what is seen of their roofs. However small the model is, the
-        tallest has a number ``least`` pixels high. ``pop`` is a lot whose number is lit and that
-        much larger. Numbers of roofs that are covered in part are seen by ``covered_part``. They
+        tallest has a number ``least`` pixels high. ``pop`` is a lot, how much larger its number is,
+        and how lit. Numbers of roofs that are covered in part are seen by ``covered_part``. They
         find their places ``among`` stacks of other heights, such as with a block only held. Those
         of ``shaken`` lots are so much of a lot higher. A number has a wedge in the colour of each
         of its ``edges`` towards that edge.
@@ -628,16 +628,18 @@ class ModelMarks:
                 width, height = round(width * _COVERED), round(height * _COVERED)
             if hidden and style != "off":
                 style = "" if style == "seen" else "hidden"
-            elif pop is not None and lot == pop[0]:
-                style = "lit"
             wedges = self._wedges(edges.get(lot, NO_EDGES))
             style = "" if style == "seen" else style
             if self.plain and style != "lit":
                 style = "plain-unseen" if style.startswith("unseen") else "plain"
             toned = () if style not in ("", "lit") else wedges
             picture = _disc(heights[lot], style, width, height, toned)
-            grown = pop[1] if pop is not None and lot == pop[0] else 0.0
-            self._put_disc(picture, (at[0], at[1] - shaken.get(lot, 0.0) * s), grown, part)
+            grown, lit = pop[1:] if pop is not None and lot == pop[0] else (0.0, 0.0)
+            at = at[0], at[1] - shaken.get(lot, 0.0) * s
+            self._put_disc(picture, at, grown, part)
+            if lit > 0 and not hidden:
+                picture = _disc(heights[lot], "lit", width, height, wedges)
+                self._put_disc(picture, at, grown, part * lit)
 
     def _wedges(self, edges: Mapping[int, RGB]) -> Wedges:
         """Those of a disc towards edges, in the colours of these."""
@@ -708,19 +710,24 @@ class ModelMarks:
             put_faded(self.surface, picture, picture.get_rect(center=place.center).topleft, part)
 
     def put_coming(
-        self, lot: int, number: int, height: int, above: float, grown: float | None
+        self,
+        lot: int,
+        number: int,
+        height: int,
+        above: float,
+        pop: tuple[int, float, float] | None,
     ) -> None:
         """The number on a block that falls on a stack, which becomes so high with it.
 
-        It is lit if it is ``grown`` larger.
+        ``pop`` is as in :meth:`put_numbers`.
         """
-        s, style = self.camera.scale, "plain" if self.plain else ""
-        style = style if grown is None else "lit"
-        picture = _disc(number, style, round(s * _DISC[0]), round(s * _DISC[1]))
+        s, (_lot, grown, lit) = self.camera.scale, pop or (lot, 0.0, 0.0)
         at = self._middle(lot, height + above)
         then = (*self.heights[:lot], height + above, *self.heights[lot + 1 :])
         if int(owners(self.camera, then, [at])[0]) == lot:
-            self._put_disc(picture, at, grown or 0.0)
+            for style, part in (("plain" if self.plain else "", 1.0), ("lit", lit)):
+                picture = _disc(number, style, round(s * _DISC[0]), round(s * _DISC[1]))
+                self._put_disc(picture, at, grown, part)
 
     def _put_disc(
         self, picture: pygame.Surface, at: Point, grown: float, part: float = 1.0

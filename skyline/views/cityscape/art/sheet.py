@@ -15,13 +15,13 @@ from skyline.games.cityscape.options import Options
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
-from skyline.table.paint import Point, blank, mix, put_faded, put_shadow, ring, rounded
+from skyline.table.paint import Point, blank, mix, put_shadow, ring, rounded
 from skyline.table.palette import BLACK, CREAM, DROP_GLOW, RGB, WHITE
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
 from skyline.text import words
-from skyline.text.words import _, ngettext
+from skyline.text.words import _
 from skyline.views.cityscape.art.elevation import (
     ASKED,
     FRAME,
@@ -74,7 +74,7 @@ _LOW: Final = 36 * lettering.SMALLEST  # below that two edges and the name share
 _AIRY: Final = 20 * lettering.SMALLEST  # on a paper that is higher
 _LEAST_LOOK: Final = 15  # and in a corner that the racks leave free
 _LINE: Final = 1.08  # of type: from line to line of what a goal lacks
-_TELLS: Final = 0.88  # of the type of points: what a goal lacks is told in whole words down to that
+_TELLS: Final = 0.78  # of the type of points: what a goal lacks is told in whole words down to that
 _PAPER_SIZE: Final = (590, 774)  # what the frame leaves free at 1080p
 
 
@@ -374,7 +374,8 @@ def draw_sheet(
     if before is not None and old in _papers:
         shown = before[0] if before[1] > 0.5 else data
         last = _papers.get(old, lambda: blank(1, 1))
-        put_faded(surface, last, inner.topleft, before[1])
+        gone = round(inner.w * (1 - before[1]))  # wiped off: figures never lie on figures
+        surface.blit(last, (inner.x + gone, inner.y), (gone, 0, inner.w - gone, inner.h))
         heading = picture if shown is data else last  # names stay whole
         surface.blit(heading, places.title, places.title.move(-inner.x, -inner.y))
     elif data.counting is not None:
@@ -936,28 +937,20 @@ class _Drawing:
 def lacking(code: int, column: Column, tallest: int, form: int = 0) -> str:
     """What a line lacks that misses its goal, where the city's ``tallest`` building is so high.
 
-    Four forms are shorter and shorter; the last one has no words.
+    Always what is there, and what it needs. The form is shorter and shorter; the last one, 3, has
+    no words.
     """
     seen, height = sum(here.seen for here in column), max(here.height for here in column)
     if code == EQUAL_HEIGHTS:
-        return (_("no pair in view"), *[_("no pair")] * 2, "≠")[form]
+        return (_("sees no pair"), *[_("no pair")] * 2, "≠")[form]
+    number, goal = (height, tallest) if code == TALLEST else (seen, code)
+    whole = _("sees {number}, needs {goal}")
     if code == TALLEST:
-        forms = (
-            _("tallest here {height}, city {tallest}"),
-            _("tallest {height}, city {tallest}"),
-            ngettext("{number} too low", "{number} too low", tallest - height),
-            "{height}/{tallest}",
-        )
-        text = forms[form].replace(" {", "\u00a0{") if form < 2 else forms[form]  # a line for each
-        return text.format(height=height, tallest=tallest, number=tallest - height)
-    if form == 0 and seen < code:
-        return _("{number} of {goal} seen").format(number=seen, goal=code)
-    if form == 3:
-        return f"{seen}/{code}"
-    text = ngettext("{number} too many", "{number} too many", seen - code)
-    if seen < code:
-        text = ngettext("{number} too few", "{number} too few", code - seen)
-    return text.format(number=abs(seen - code))
+        whole = _("reaches {number}, needs {goal}")
+    short = _("{number}, not {goal}")
+    # a line for each number
+    forms = whole.replace(" {", "\u00a0{"), *[short.replace(" {", "\u00a0{")] * 2, "{number}/{goal}"
+    return forms[form].format(number=number, goal=goal)
 
 
 def _lines_in(box: pygame.Rect, text: str, weight: str, px: int) -> list[str]:
