@@ -169,7 +169,8 @@ def _ways(progress: Progress) -> list[list[_Part]]:
             ways.insert(0, [flag_, _triggered(progress)])
         return ways
     full = _(
-        "Ends at {number} towers of level {level}: {have} · or at {needed} complete: {complete}"
+        "Ends at {number} towers of level {level} (now {have})"
+        " or {needed} complete (now {complete})"
     )
     short = _("End: {have}/{number} at level {level} or {complete}/{needed} complete")
     whole, part = (
