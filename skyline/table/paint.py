@@ -412,6 +412,18 @@ def _veil(radius: int, colour: RGB, opacity: float, power: float) -> pygame.Surf
     return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
 
 
+def star_corners(middle: Point, radius: float, inner: float = 0.46) -> list[Point]:
+    """The ten corners of a star with one point up; the ``inner`` ones reach that much of it."""
+    reaches = (radius * (inner if corner % 2 else 1.0) for corner in range(10))
+    return [
+        (
+            middle[0] + reach * math.sin(corner * math.pi / 5),
+            middle[1] - reach * math.cos(corner * math.pi / 5),
+        )
+        for corner, reach in enumerate(reaches)
+    ]
+
+
 def halo(
     target: pygame.Surface,
     x: float,

@@ -5,19 +5,23 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Literal
 
 import pygame
 
 from skyline.core.contract import Game
 from skyline.core.session import Session
-from skyline.core.setup import Setup
+from skyline.core.setup import HUMAN, SeatInfo, Setup
 from skyline.play.lesson.card import CardContent, Words
 from skyline.play.lesson.pointing import Way
 from skyline.play.moves import MovePlayer
 from skyline.text.words import _
 
 END: Final = "end"  # the step of the last card
+LESSON: Final = "lesson"
+"""Who plays the second seat, as the record says it: nobody thinks, a story is told."""
+SEED: Final = 20120401
 
 
 StepKind = Literal["tell", "look", "choose", "throw", "act", "mark", "again", "end", "watch"]
@@ -59,6 +63,11 @@ class Step:
         return tuple(entry.removeprefix("roll ") for entry in rolls)
 
 
+def neighbour() -> str:
+    """Who plays against the player."""
+    return _("Rosa")
+
+
 class LessonScript(ABC):
     """The story of a first game; every move and roll in it is legal."""
 
@@ -67,20 +76,21 @@ class LessonScript(ABC):
     play_class: ClassVar[type[MovePlayer]]
     """What carries moves out and asks a guide before."""
 
-    def __init__(self, game: Game[Any, Any], steps: Sequence[Step]) -> None:
-        self.game = game
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        steps: Sequence[Step],
+        options: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        self.game, self._options = game, options
         # what the player is asked to do, in order; the last is named ``end``
         self.steps = tuple(steps)
 
     # ------------------------------------------------------------- the story
-    @property
-    @abstractmethod
-    def neighbour(self) -> str:
-        """Who plays against the player."""
-
-    @abstractmethod
     def setup(self, player: str) -> Setup:
         """The set-up of the game; its record tells that it is a lesson."""
+        seats = SeatInfo(player, "coral", HUMAN), SeatInfo(neighbour(), "sky", LESSON)
+        return Setup(2, SEED, options=self._options, seats=seats)
 
     def session(self, player: str, step: int = 0) -> Session[Any, Any]:
         """The first game as it stands when a step begins.
@@ -131,7 +141,7 @@ class LessonScript(ABC):
 
     def watched(self, step: Step) -> str:
         """What the ledge says while a step of watching is played."""
-        return _("{name} is playing").format(name=self.neighbour)
+        return _("{name} is playing").format(name=neighbour())
 
     def may_speak(self, step: Step, table: Any) -> bool:
         """Whether the table is quiet enough for the card of a step."""

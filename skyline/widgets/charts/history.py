@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
+from skyline.table.paint import star_corners
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.shapes import stroke
 from skyline.widgets.charts.marks import (
@@ -22,7 +23,6 @@ from skyline.widgets.charts.marks import (
     legend_height,
     put_fine_mark,
     put_mark,
-    star_corners,
 )
 from skyline.widgets.charts.points import TICK, PointsCard, draw_scale
 

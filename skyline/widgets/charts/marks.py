@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from skyline.table import type as lettering
+from skyline.table.paint import star_corners
 from skyline.table.palette import RGB
 from skyline.widgets.base.look import Look
 
@@ -125,13 +126,3 @@ def put_star(surface: pygame.Surface, centre: tuple[float, float], radius: float
     """The sign of a game that was won, with a dark edge."""
     for grow, colour in ((1.28, EDGE), (0.95, WON)):
         pygame.draw.polygon(surface, colour, star_corners(centre, radius * grow))
-
-
-def star_corners(centre: tuple[float, float], radius: float) -> list[tuple[float, float]]:
-    """The ten corners of a star with one point up, in pixels."""
-    corners = []
-    for index in range(10):
-        far = radius * (1.0 if index % 2 == 0 else 0.46)
-        angle = index * math.pi / 5 - math.pi / 2
-        corners.append((centre[0] + far * math.cos(angle), centre[1] + far * math.sin(angle)))
-    return corners

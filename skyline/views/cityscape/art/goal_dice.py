@@ -29,7 +29,7 @@ from skyline.table.geometry import (
     inverse,
     normalised,
 )
-from skyline.table.paint import Point, blank, down, mix, put_shadow, ring, rounded
+from skyline.table.paint import Point, blank, down, mix, put_shadow, ring, rounded, star_corners
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import SurfaceCache, keep_pictures
 from skyline.table.scenery.steps import Steps, finish
@@ -49,19 +49,9 @@ _LEAN: Final = math.radians(13)
 _WALNUT: Final[RGB] = (112, 70, 42)
 _WALNUT_DARK: Final[RGB] = (64, 38, 24)
 WELL: Final[RGB] = (38, 22, 16)
+STAR: Final = 0.44
+"""Of its reach: the inner corners of a star."""
 _LASHES: Final[RGB] = (250, 232, 196)
-
-
-def star_points(middle: Point, radius: float) -> list[Point]:
-    """The corners of a five-pointed star."""
-    reaches = (radius if corner % 2 == 0 else 0.44 * radius for corner in range(10))
-    return [
-        (
-            middle[0] + reach * math.sin(corner * math.pi / 5),
-            middle[1] - reach * math.cos(corner * math.pi / 5),
-        )
-        for corner, reach in enumerate(reaches)
-    ]
 
 
 def _pictogram(surface: pygame.Surface, code: int, x: float, y: float, w: float, h: float) -> None:
@@ -84,7 +74,9 @@ def _pictogram(surface: pygame.Surface, code: int, x: float, y: float, w: float,
             rule = (x + w * 0.30, y + h * line, w * 0.40, max(2, h * 0.08))
             pygame.draw.rect(surface, _PRINT, rule)
     if code == TALLEST:
-        pygame.draw.polygon(surface, _PRINT, star_points((x + w / 2, y - h * 0.10), h * 0.26))
+        pygame.draw.polygon(
+            surface, _PRINT, star_corners((x + w / 2, y - h * 0.10), h * 0.26, STAR)
+        )
 
 
 @keep_pictures(1_200_000)
@@ -113,7 +105,9 @@ def _put_sign(surface: pygame.Surface, code: int) -> None:
     """What is left of a pictogram below a large digit: a star, two lines; no 6 is then a 9."""
     fine = surface.get_width()
     if code == TALLEST:
-        pygame.draw.polygon(surface, _PRINT, star_points((fine / 2, fine * 0.755), fine * 0.105))
+        pygame.draw.polygon(
+            surface, _PRINT, star_corners((fine / 2, fine * 0.755), fine * 0.105, STAR)
+        )
     for line in (0.70, 0.775) if code == EQUAL_HEIGHTS else ():
         surface.fill(_PRINT, (fine * 0.36, fine * line, fine * 0.28, fine * 0.045))
 

@@ -9,11 +9,11 @@ from typing import Final, Literal, NamedTuple
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import mix, ring, rounded, smoothed
+from skyline.table.paint import mix, ring, rounded, smoothed, star_corners
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.cityscape.art.elevation import HELD, OUTLINE, Tones
-from skyline.views.cityscape.art.goal_dice import star_points
+from skyline.views.cityscape.art.goal_dice import STAR
 from skyline.views.cityscape.art.panel import AMBER_INK
 
 Side = Literal["foot", "left", "top"]
@@ -74,7 +74,7 @@ def star(radius: int, colour: RGB = AMBER_INK) -> pygame.Surface:
 
     def draw(surface: pygame.Surface, _scale: int) -> None:
         half = surface.get_width() / 2
-        pygame.draw.polygon(surface, colour, star_points((half, half), half))
+        pygame.draw.polygon(surface, colour, star_corners((half, half), half, STAR))
 
     return smoothed(2 * radius, 2 * radius, draw, 4)
 

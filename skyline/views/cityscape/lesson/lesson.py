@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
-from skyline.core.setup import Setup
 from skyline.games.cityscape.board import LOT_INDEX
 from skyline.games.cityscape.events import GameEnded
 from skyline.games.cityscape.game import GAME
@@ -56,16 +55,9 @@ class CityLesson(LessonScript):
     play_class = GuidedCityMoves
 
     def __init__(self) -> None:
-        super().__init__(GAME, story.STEPS)
+        super().__init__(GAME, story.STEPS, {"two_players": "facing", "rounds": "1"})
 
     # ------------------------------------------------------------- the story
-    @property
-    def neighbour(self) -> str:
-        return story.neighbour()
-
-    def setup(self, player: str) -> Setup:
-        return story.lesson_setup(player)
-
     def looked(self, step: Step, table: CityTable) -> bool:
         """Whether goals are set as asked, the model is turned, or the round is told."""
         if step.name in story.ASKED:

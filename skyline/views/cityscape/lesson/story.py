@@ -8,16 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from skyline.core.setup import SeatInfo, Setup
 from skyline.games.cityscape.board import LOT_INDEX
 from skyline.play.lesson.script import Step
-from skyline.text.words import _
 from skyline.views.cityscape.pieces import NO_CITY, City, with_block
 
-LESSON: Final = "lesson"
-"""Who plays the second seat, as the record says it: nobody thinks, a story is told."""
-SEED: Final = 20120401
-COLOURS: Final = ("coral", "sky")
 RESULT: Final = (95, 70)
 """How the story ends: points of the player and of the neighbour."""
 GOALS: Final = (2, 3, 5, 6)
@@ -66,10 +60,6 @@ STEPS: Final[tuple[Step, ...]] = (
 )
 
 
-def neighbour() -> str:
-    return _("Rosa")
-
-
 def city() -> City:
     """What stands at the end."""
     built = NO_CITY
@@ -79,12 +69,3 @@ def city() -> City:
             if word == "place":
                 built = with_block(built, LOT_INDEX[rest[1]], int(rest[0]))
     return built
-
-
-def lesson_setup(player: str) -> Setup:
-    """The set-up of the first game; its record tells that it is one."""
-    seats = (
-        SeatInfo(player, COLOURS[0], "human"),
-        SeatInfo(neighbour(), COLOURS[1], LESSON),
-    )
-    return Setup(2, SEED, options={"two_players": "facing", "rounds": "1"}, seats=seats)

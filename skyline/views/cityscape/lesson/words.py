@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skyline.play.lesson.card import Words, in_company
-from skyline.play.lesson.script import Step
+from skyline.play.lesson.script import Step, neighbour
 from skyline.text.words import _
-from skyline.views.cityscape.lesson.story import ASKED, RESULT, neighbour
+from skyline.views.cityscape.lesson.story import ASKED, RESULT
 from skyline.widgets.input.inputs import inputs
 
 

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
-from skyline.core.setup import Setup
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Abandon, Build
 from skyline.play.lesson.card import Words
@@ -43,13 +42,6 @@ class StreetLesson(LessonScript):
         super().__init__(GAME, script.STEPS)
 
     # ------------------------------------------------------------- the story
-    @property
-    def neighbour(self) -> str:
-        return script.neighbour()
-
-    def setup(self, player: str) -> Setup:
-        return script.lesson_setup(player)
-
     def prepared(self, step: Step, following: Step, model: StreetModel) -> bool:
         """Whether the tray lies as a step of choosing or marking asks for."""
         return script.prepared(step, following, model)

@@ -10,16 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from skyline.core.setup import SeatInfo, Setup
 from skyline.play.lesson.script import Step
-from skyline.text.words import _
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import KINDS
 
-LESSON: Final = "lesson"
-"""Who plays the second seat, as the record says it: nobody thinks, a story is told."""
-SEED: Final = 20120401
-COLOURS: Final = ("coral", "sky")
 RESULT: Final = (49, 36)
 """How the story ends: points of the player and of the neighbour."""
 DISTRICT: Final = "district"
@@ -143,19 +137,6 @@ STEPS: Final[tuple[Step, ...]] = (
     _watch("watch-4", "take U U P", "roll UL UM PM", "build UM M2", "build PM M3"),
     _tell("end"),
 )
-
-
-def neighbour() -> str:
-    return _("Rosa")
-
-
-def lesson_setup(player: str) -> Setup:
-    """The set-up of the first game; its record tells that it is one."""
-    seats = (
-        SeatInfo(player, COLOURS[0], "human"),
-        SeatInfo(neighbour(), COLOURS[1], LESSON),
-    )
-    return Setup(2, SEED, seats=seats)
 
 
 def missing_kinds(step: Step, model: StreetModel) -> str:

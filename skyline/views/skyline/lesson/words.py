@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from skyline.games.skyline.names import die_name
 from skyline.play.lesson.card import Words, in_company
-from skyline.play.lesson.script import Step
+from skyline.play.lesson.script import Step, neighbour
 from skyline.text.words import _
-from skyline.views.skyline.lesson.script import DISTRICT, RESULT, neighbour
+from skyline.views.skyline.lesson.script import DISTRICT, RESULT
 from skyline.widgets.input.inputs import Device, inputs
 
 

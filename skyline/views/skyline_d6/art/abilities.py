@@ -22,7 +22,7 @@ from skyline.games.skyline_d6.options import Options, marks_needed
 from skyline.games.skyline_d6.state import Sheet
 from skyline.table import type as lettering
 from skyline.table.furniture.frames import brass_corner, cast_shadow, rim_steps
-from skyline.table.paint import blank, mix, put_shadow
+from skyline.table.paint import blank, mix, put_shadow, star_corners
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
@@ -30,7 +30,7 @@ from skyline.table.scenery.steps import Steps
 from skyline.text.words import _, pgettext
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.ground import drafting_paper
-from skyline.views.skyline_d6.art.ink import Ink, put, star_points
+from skyline.views.skyline_d6.art.ink import Ink, put
 from skyline.views.skyline_d6.art.panels import fitting
 from skyline.views.skyline_d6.art.signs import ability_sign
 from skyline.widgets.base import shapes
@@ -371,17 +371,17 @@ def _shapes(size: tuple[int, int], row: _Row, light: Light, scale: float) -> pyg
         place, half = box.center, box.w / 2
         newest = number == row.marks - 1 and row.growing < 1
         thin = max(1.2, half * 0.16)
-        pen.poly(star_points(place, half), light.card)
+        pen.poly(star_corners(place, half), light.card)
         if number < row.marks:
             grown = row.growing if newest else 1.0
             if light.plain:
-                pen.poly(star_points(place, half * (2.2 - 1.2 * grown)), tone)
+                pen.poly(star_corners(place, half * (2.2 - 1.2 * grown)), tone)
             else:
                 pen.star(place, half * (0.86 + 1.2 * (1 - grown)))  # it is stamped
         elif row.state == "chosen" and number == row.marks:
             pen.star(place, half * 0.72)
         if number >= row.marks:
-            pen.path(star_points(place, half * 0.94), tone, thin, closed=True)
+            pen.path(star_corners(place, half * 0.94), tone, thin, closed=True)
     for number, centre in enumerate(at.circles):
         r = at.radius
         own = row.state in ("own", "ready")

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from skyline.table.paint import Pen, Point, down
+from skyline.table.paint import Pen, Point, down, star_corners
 from skyline.table.palette import RGB, RGBA
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art.colours import GOLD, GOLD_DARK
@@ -111,13 +111,13 @@ class Ink(Pen):
     def star(self, centre: Point, radius: float, *, used: bool = False) -> None:
         """Gold while it waits, pale once the place is filled."""
         if used:
-            self.poly(star_points(centre, radius * 1.05), mixed_gold(0.4))
-            self.poly(star_points(centre, radius * 0.82), (246, 226, 176))
+            self.poly(star_corners(centre, radius * 1.05), mixed_gold(0.4))
+            self.poly(star_corners(centre, radius * 0.82), (246, 226, 176))
             return
-        self.poly(star_points(centre, radius * 1.16), GOLD_DARK)
-        self.poly(star_points(centre, radius), GOLD)
+        self.poly(star_corners(centre, radius * 1.16), GOLD_DARK)
+        self.poly(star_corners(centre, radius), GOLD)
         shine = centre[0] - radius * 0.05, centre[1] - radius * 0.08
-        self.poly(star_points(shine, radius * 0.55), (255, 224, 140))
+        self.poly(star_corners(shine, radius * 0.55), (255, 224, 140))
 
     def rule(self, name: str, centre: Point, r: float, colour: RGB) -> None:
         """A value rule as a firm sign, about ``2 * r`` high."""
@@ -157,16 +157,6 @@ def mixed_gold(part: float) -> RGB:
     return red, green, blue
 
 
-def star_points(centre: Point, radius: float, inner: float = 0.46) -> list[Point]:
-    return [
-        (
-            centre[0] + radius * (inner if number % 2 else 1.0) * math.sin(number * math.pi / 5),
-            centre[1] - radius * (inner if number % 2 else 1.0) * math.cos(number * math.pi / 5),
-        )
-        for number in range(10)
-    ]
-
-
 @keep_pictures(600_000)
 def rule_sign(name: str, half: float, colour: RGB) -> pygame.Surface:
     """A value rule's sign in a square, its strokes about ``2 * half`` pixels high. Shared."""
@@ -182,7 +172,7 @@ def star_sign(radius: float, *, used: bool = False) -> pygame.Surface:
     side = math.ceil(radius * 2.8)
     pen, c = Ink(side, side), side / 2
     if not used:  # it lies on the paper
-        pen.poly(star_points((c, c + radius * 0.20), radius * 1.18), (30, 18, 6, 90))
+        pen.poly(star_corners((c, c + radius * 0.20), radius * 1.18), (30, 18, 6, 90))
     pen.star((c, c), radius, used=used)
     return pen.done()
 

@@ -167,25 +167,16 @@ def nearness(sheets: Sequence[Sheet]) -> Nearness:
     return Nearness(round(across, 2), round(min(high, across * _SLIMMER), 2))
 
 
-def put_miniature(
-    picture: pygame.Surface,
-    sheet: Sheet,
-    day: Day,
-    foot: int | None = None,
-    near: Nearness = _WHOLE,
-) -> None:
+def put_miniature(picture: pygame.Surface, sheet: Sheet, day: Day, near: Nearness = _WHOLE) -> None:
     """Draws a skyline in small into a picture of the sky, in place.
 
-    Every storey, bridge and roof can be counted; it stands at ``foot`` where the picture has
-    ground of its own.
+    Every storey, bridge and roof can be counted.
     """
     size = picture.get_size()
     width, height = size
-    if foot is None:
-        foot = height - max(2, round(height * 0.06))
-        pygame.draw.rect(
-            picture, mix(_STREET, (24, 26, 66), 0.5 * day.night), (0, foot, width, height)
-        )
+    foot = height - max(2, round(height * 0.06))
+    ground = mix(_STREET, (24, 26, 66), 0.5 * day.night)
+    pygame.draw.rect(picture, ground, (0, foot, width, height))
     light = Light.of(day)
     wide = max(_WIDE, min(_WIDEST, width / height * 0.6))
     street = Street(size, foot, layout(), wide, near=near)

@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import Point, rounded
+from skyline.table.paint import Point, rounded, star_corners
 from skyline.table.palette import BLACK, RGB, RGBA, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art.colours import FAMILIES, Light
-from skyline.views.skyline_d6.art.ink import Ink, put, star_points
+from skyline.views.skyline_d6.art.ink import Ink, put
 from skyline.views.skyline_d6.ways import Way
 
 _CREAM: Final[RGB] = (255, 236, 196)
@@ -121,7 +121,7 @@ def _tall(pen: Ink, centre: Point, r: float, colour: RGB, paper: RGB) -> None:
 
 def _unlocked(pen: Ink, centre: Point, r: float, colour: RGB, paper: RGB) -> None:
     x, y = centre
-    pen.poly(star_points(centre, r * 0.98), colour)
+    pen.poly(star_corners(centre, r * 0.98), colour)
     tick = [
         (x - r * 0.28, y + r * 0.04),
         (x - r * 0.06, y + r * 0.28),

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
-from skyline.core.setup import Setup
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.moves import Move
 from skyline.play.dice.flights import Spot
@@ -78,13 +77,6 @@ class D6Lesson(LessonScript):
         super().__init__(GAME, story.STEPS)
 
     # ------------------------------------------------------------- the story
-    @property
-    def neighbour(self) -> str:
-        return story.neighbour()
-
-    def setup(self, player: str) -> Setup:
-        return story.lesson_setup(player)
-
     def acts(self, step: Step, actions: D6Actions) -> list[Callable[[], None]]:
         """The gestures of the hand; before the draft it is decided how dice fall after it."""
         gestures = D6Gestures(actions)

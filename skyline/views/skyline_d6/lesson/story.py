@@ -9,15 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline_d6.state import Sheet
 from skyline.play.lesson.script import Step
-from skyline.text.words import _
 
-LESSON: Final = "lesson"
-"""Who plays the second seat, as the record says it: nobody thinks, a story is told."""
-SEED: Final = 20120401
-COLOURS: Final = ("coral", "sky")
 RESULT: Final = (21, 5)
 """Points of the player and of the neighbour where the story is left."""
 
@@ -83,16 +77,3 @@ COMPLETE: Final = Sheet(
     bridges=(0, 0, 2, 4, 6, 3, 5, 0),
 )
 """What the player's sheet may become in a whole game."""
-
-
-def neighbour() -> str:
-    return _("Rosa")
-
-
-def lesson_setup(player: str) -> Setup:
-    """The set-up of the first game; its record tells that it is one."""
-    seats = (
-        SeatInfo(player, COLOURS[0], "human"),
-        SeatInfo(neighbour(), COLOURS[1], LESSON),
-    )
-    return Setup(2, SEED, seats=seats)

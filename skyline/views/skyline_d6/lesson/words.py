@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from skyline.games.skyline_d6.abilities import ability_title
 from skyline.play.lesson.card import Words, in_company
-from skyline.play.lesson.script import Step
+from skyline.play.lesson.script import Step, neighbour
 from skyline.text.words import _
-from skyline.views.skyline_d6.lesson.story import RESULT, neighbour
+from skyline.views.skyline_d6.lesson.story import RESULT
 from skyline.views.skyline_d6.tips import title_of_box
 from skyline.widgets.input.inputs import Device, inputs
 
