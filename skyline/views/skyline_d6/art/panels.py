@@ -186,7 +186,7 @@ def put_track(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         )  # fmt: skip
         room = figure.x - px * 0.3 - label.x
     _line(
-        surface, (_("Skybridges"), pgettext("heading", "Bridges")), label.midleft, px, light.ink,
+        surface, (_("Skybridges"), pgettext("short", "Bridges")), label.midleft, px, light.ink,
         "SemiBold", "left", room, label, needed=told or not built,
     )  # fmt: skip
     dark = mix(STEEL, BLACK, 0.25)
@@ -291,17 +291,17 @@ def row_words(name: str, high: int, *, alone: bool) -> tuple[str, ...]:
         return (ability_title(name),)
     most = _("The most"), pgettext("score", "Most"), pgettext("score, shortest", "Most")
     return {
-        "summits": (_("Summits"),),
-        "skybridges": (_("Skybridges"), pgettext("heading", "Bridges")),
+        "summits": (_("Summits"), pgettext("short", "Summits")),
+        "skybridges": (_("Skybridges"), pgettext("short", "Bridges")),
         "unpaid": (_("Unpaid loans"), pgettext("loans", "Unpaid")),
         "most": (_("Goals"),) if alone else most,
-        "baseline": (_("Longest baseline"), pgettext("score", "Baseline")),
+        "baseline": (_("Longest baseline"), pgettext("short", "Baseline")),
         "high": (
             _("Towers of {number}+").format(number=high),
-            pgettext("score", "{number}+ high").format(number=high),
+            pgettext("short", "{number}+ high").format(number=high),
         ),
-        "tallest": (_("Tallest tower"), pgettext("score", "Tallest")),
-        "repaid": (_("Loans repaid"), pgettext("score", "Repaid")),
+        "tallest": (_("Tallest tower"), pgettext("short", "Tallest")),
+        "repaid": (_("Loans repaid"), pgettext("short", "Repaid")),
         "end": (_("Bonuses at the end"), _("At the end"), pgettext("score", "End")),
         SCRAP: (_("Scrap Yard"), pgettext("heading", "Scrap")),
     }[name]
@@ -394,7 +394,7 @@ def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, ligh
         name = fitting(names[standing.name], px, row.w - beside, "ExtraBold")
         _put_contest(surface, row, standing, (name,), px, data, light)
     if data.more:
-        line, more = places.more, pgettext("score", "Whole list")
+        line, more = places.more, pgettext("short", "Whole list")
         surface.blit(shapes.rounded(line.size, line.h // 3, (*light.card, 255)), line)
         surface.blit(shapes.ring(line.size, line.h // 3, (*light.quiet, 255), 1.2), line)
         length = min(line.w - px * 1.6, lettering.measure(more, px, "Bold")[0])
