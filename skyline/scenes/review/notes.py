@@ -269,7 +269,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     if worths and unit == "points":
         shown = [f"→ {each}" for each in shown]
     measures = {
-        "chance": _("Points, and the chance to win"),
+        "chance": _("Points now, and the chance to win"),
         "points": _("Points now → expected final score"),
     }
     if review.fair:

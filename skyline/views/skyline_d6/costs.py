@@ -8,12 +8,22 @@ from typing import Final, NamedTuple
 
 from skyline.games.skyline_d6.layout import FACES, RULES, Skyscraper, layout
 from skyline.games.skyline_d6.legal import legal_moves
-from skyline.games.skyline_d6.moves import AddOther, AddSupply, Move, TakeSupply, TakeYard, Write
+from skyline.games.skyline_d6.moves import (
+    AddOther,
+    AddSupply,
+    Mark,
+    Move,
+    TakeSupply,
+    TakeYard,
+    Write,
+)
 from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.rules import apply
-from skyline.games.skyline_d6.scoring import scores
+from skyline.games.skyline_d6.scoring import Score, scores
 from skyline.games.skyline_d6.state import Sheet, State
 from skyline.text.words import _, ngettext
+from skyline.views.skyline_d6.art.panels import row_words
+from skyline.views.skyline_d6.art.sheet_data import CONTESTS
 from skyline.views.skyline_d6.tips import title_of_box
 
 _TOLD: Final = 2
@@ -31,7 +41,8 @@ class _Left(NamedTuple):
     summits: frozenset[str]  # towers that one of them completes
     fitting: int  # how many of them fit somewhere, as one in the air may
     owed: int  # pips of loans
-    points: int
+    score: Score
+    mark: int  # points that the best mark of the star brings at once
 
 
 def cost_words(state: State, played: Move, better: Move) -> str:
@@ -55,6 +66,15 @@ def _costs(played: _Left, better: _Left) -> Iterator[str]:
         yield _("Closes {tower} below its roof.").format(tower=tower)
     for tower in sorted(better.roofs - played.roofs):
         yield _("Misses the roof of {tower}.").format(tower=tower)
+    lost = [
+        (points, name)
+        for name in CONTESTS
+        if (points := getattr(better.score, name) - getattr(played.score, name)) > 0
+    ]
+    for points, name in lost:
+        text = ngettext("Misses {n} point for “{item}”.", "Misses {n} points for “{item}”.", points)
+        item = row_words(name, layout().scoring.high, alone=False)[0]
+        yield _counted(text, points, item=item)
     homeless = sorted((played.homeless - better.homeless).elements())
     if homeless:
         dice = _(" and ").join(map(str, homeless))
@@ -62,7 +82,7 @@ def _costs(played: _Left, better: _Left) -> Iterator[str]:
                         len(homeless))  # fmt: skip
         yield text.format(dice=dice)
     if better.reached and not played.reached:
-        yield _("Misses the star of {box}.").format(box=title_of_box(better.reached))
+        yield _star_words(better)
     elif not played.reached:
         for box in sorted(better.stars - played.stars)[:1]:
             yield _("Leaves no die for the star of {box}.").format(box=title_of_box(box))
@@ -71,14 +91,28 @@ def _costs(played: _Left, better: _Left) -> Iterator[str]:
     owed = played.owed - better.owed
     if owed > 0:
         yield _counted(ngettext("Owes {n} point more.", "Owes {n} points more.", owed), owed)
-    fewer = better.points - played.points
-    if fewer > 0 and fewer != owed:
-        yield _counted(ngettext("Scores {n} point less.", "Scores {n} points less.", fewer), fewer)
+    fewer = better.score.total - played.score.total
+    if fewer > 0 and fewer != owed and not lost:
+        text = ngettext("Scores {n} point less at once.", "Scores {n} points less at once.", fewer)
+        yield _counted(text, fewer)
 
 
-def _counted(text: str, number: int) -> str:
+def _star_words(better: _Left) -> str:
+    """The star that a better move wins, and what its best mark brings at once."""
+    box = title_of_box(better.reached)
+    if better.mark <= 0:
+        return _("Misses the star of {box}.").format(box=box)
+    text = ngettext(
+        "Misses the star of {box}, good for {n} point at once.",
+        "Misses the star of {box}, good for {n} points at once.",
+        better.mark,
+    )
+    return _counted(text, better.mark, box=box)
+
+
+def _counted(text: str, number: int, **more: str) -> str:
     """A number and what it counts, on one line."""
-    return text.replace("{n} ", "{n}\u00a0").format(n=number)
+    return text.replace("{n} ", "{n}\u00a0").format(n=number, **more)
 
 
 def _left(state: State, move: Move) -> _Left:
@@ -88,6 +122,13 @@ def _left(state: State, move: Move) -> _Left:
     held = after._replace(player=state.player, phase="assign", extras=(), rolling=())
     writes = [each for each in legal_moves(held) if isinstance(each, Write) and not each.ignore]
     fitting = {each.die for each in writes}
+    score = scores(after.sheets, after.options)[state.player]
+    marked = [
+        scores(step.sheets, step.options)[state.player].total
+        for step in (
+            apply(after, each).state for each in legal_moves(after) if isinstance(each, Mark)
+        )
+    ]
     boxes, towers = places().boxes, layout().skyscrapers
     return _Left(
         closed=frozenset(tower.name for tower in closed(sheet)),
@@ -106,7 +147,8 @@ def _left(state: State, move: Move) -> _Left:
         ),
         fitting=sum(die in fitting for die in held.hand) + isinstance(move, TakeSupply | AddSupply),
         owed=sum(loan.pips for loan in sheet.loans if not loan.repaid),
-        points=scores(after.sheets, after.options)[state.player].total,
+        score=score,
+        mark=max(marked, default=score.total) - score.total,
     )
 
 

@@ -296,6 +296,33 @@ class D6Review(GameReview):
         return found
 
     # ------------------------------------------------------------- dice
+    def draw_dice(self, surface: pygame.Surface, position: int, played: str, better: str) -> bool:
+        """The yard that was taken, and a better one below; of the supply how many dice it has."""
+        state, whole = self.states[position], surface.get_rect()
+        rows = [list(_yard_of(parse_move(text))) for text in (played, better) if text]
+        if len(rows) < 2 or not all(rows):
+            return False
+        for better_one, (number,) in enumerate(rows):
+            box = pygame.Rect(0, better_one * whole.h // 2, whole.w, whole.h // 2)
+            surface.fill(LININGS[number], box)
+            sign = round(whole.h * 0.21)
+            put_choice(surface, (sign * 0.85, box.centery), sign, better=bool(better_one))
+            box.x, box.w = round(sign * 1.6), box.w - round(sign * 2.4)  # off the verdict
+            if number == len(YARDS):
+                left = f"×{state.supply + len(state.rolling)}"
+                edge = round(box.h * 0.56)
+                put_die(surface, (box.x + edge * 0.7, box.centery), edge, 6, self.marks())
+                at = box.x + edge * 1.5, box.centery
+                lettering.draw(surface, left, at, round(box.h * 0.4), CREAM, "ExtraBold", "left")
+                continue
+            dice = state.yards[number]
+            edge = round(min(box.h * 0.56, box.w / max(1, len(dice)) / 1.2))
+            for place, value in enumerate(dice):
+                at = box.x + (place + 0.5) * edge * 1.2, box.centery
+                put_die(surface, at, edge, value, self.marks())
+        surface.fill(WOOD, (0, whole.h // 2 - 1, whole.w, 2))
+        return True
+
     def draw_die(
         self, surface: pygame.Surface, die: str, centre: tuple[float, float], edge: int
     ) -> None:
