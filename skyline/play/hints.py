@@ -250,8 +250,7 @@ class HintNotes:
             grown = [place.inflate(air, air) for place in hint.places]
             others = worth_keeping(table)
             legible = [*kept_legible(table), table.parts.layout.zones.ledge]
-            # one plays on beside a note: it fills no place but what waits
-            slots = table.obstacles.slots()[:1] if table.obstacles.tray_waits() else ()
+            slots = table.obstacles.waiting()
             self._plan = lay_card(self._content(hint), table.look, grown, others, legible, slots)
             self._plan_key = key
         return self._plan

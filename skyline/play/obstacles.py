@@ -38,6 +38,10 @@ class Obstacles:
         """Places without use just now that a card fills whole, the most liked first."""
         return []
 
+    def waiting(self) -> list[pygame.Rect]:
+        """Those of them that a note fills beside which one plays on."""
+        return self.slots()[:1] if self.tray_waits() else []
+
     def tray_waits(self) -> bool:
         """Whether the tray is empty and not looked at, so that a card may lie on it."""
         return False

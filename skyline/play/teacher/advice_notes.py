@@ -373,7 +373,8 @@ class AdviceNotes:
 
     def _lay(self, content: CardContent | Ranking, places: Marked) -> _Laid:
         table = self._table
-        look, clear, slots = table.look, kept_clear(table), table.obstacles.slots()
+        look, slots = table.look, table.obstacles.slots()
+        clear = kept_clear(table) + self._teaching.read_with(self._list[0].moves)
         # of a list's moves each has a number, none a way that leads past the others
         listed = isinstance(content, Ranking)
         ways = () if listed else ways_of(places, look, table.obstacles.standing())

@@ -74,6 +74,19 @@ class D6Obstacles(Obstacles):
             found.append(zones.card)
         return found
 
+    def waiting(self) -> list[pygame.Rect]:
+        """The card of abilities also, while none of them can be used."""
+        table = self._table
+        if self.tray_waits():
+            return self.slots()[:1]
+        return [] if any(table.sheet.marks) else [table.parts.layout.zones.card]
+
+    def homes(self) -> list[pygame.Rect]:
+        """Yards and supply while dice are used: nothing is taken from them then."""
+        layout = self._table.parts.layout
+        used = self._table.position.phase == "assign"
+        return [layout.supply.unionall(layout.yards)] if used else []
+
     def tray_waits(self) -> bool:
         """While a yard is chosen the hand is empty; while a star waits no die of it is used."""
         table = self._table

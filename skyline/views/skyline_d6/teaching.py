@@ -117,6 +117,12 @@ class D6Teaching(Teaching):
         named = isinstance(parse_move(decision[0]), TakeYard | TakeSupply | AddSupply)
         return None if named else super().numbered(decision)
 
+    def read_with(self, decision: tuple[str, ...]) -> list[pygame.Rect]:
+        """The card of abilities, where one is won by a star."""
+        move = parse_move(decision[0])
+        starred = isinstance(move, Write) and boxes_of_sheet().boxes[move.box].star
+        return [self._table.parts.layout.zones.card] if starred else []
+
     @property
     def listed(self) -> int:
         """All that can be drafted: each yard, and the die of the supply."""
