@@ -34,11 +34,11 @@ from skyline.views.skyline_d6.table import D6Parts
 
 ROLL_SECONDS = 0.8  # of a thrown die, before others tumble
 CLEAR_SECONDS = 0.24  # after which a die that is taken has flown past the supply
-WRITE_SECONDS = 0.34  # a die on its way to its box
+WRITE_SECONDS = 0.28  # a die on its way to its box
 LAY_SECONDS = 0.18  # one that a hand has carried there
 NEAR = 3.0  # edges of a die that a hand may leave it away from its box
 RISE_SECONDS = 0.34
-BUILD_SECONDS = 0.64  # of a storey or a bridge; the later part of it a pencil writes
+BUILD_SECONDS = 0.42  # of a storey or a bridge; the later part of it a pencil writes
 CROWN_SECONDS = 0.42
 TURN_SECONDS = 0.20
 STAR_SECONDS = 0.40

@@ -48,7 +48,7 @@ def describe(table: D6Table) -> Moment:
         case "extra":
             return _adding(table)
         case "star" if table.parts.visual.star_waits:
-            return Moment("", "", (_undo(table), _end(False, "")))
+            return Moment(_being_written(table), "", (_undo(table), _end(False, "")))
         case "star":
             return _star(table)
     return _using(table)
@@ -180,7 +180,7 @@ def _using(table: D6Table) -> Moment:
     if not left:
         used = _("All dice are used")
         if not table.parts.visual.at_rest:
-            return Moment(used, "", (undo, end))
+            return Moment(_being_written(table) or used, "", (undo, end))
         return Moment(_("End your turn"), used, (undo, end))
     return Moment(*_die_words(table, left), (undo, end))
 
@@ -200,7 +200,7 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
     die = table.chosen
     if die is None:
         if table.parts.visual.builds:  # nothing can be used yet
-            return "", ""
+            return _being_written(table), ""
         return _choose_words(table), _using_hint(left)
     ways = table.ways_of(int(die.face))
     fits = any(not way.prices for way in ways.values())
@@ -214,6 +214,16 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
             words = _("Change the {value}, or scrap it")
     told = tips.die(table, die) if fits else ""
     return words.format(value=die.face), _using_hint(left, told, dear=bool(ways) and not fits)
+
+
+def _being_written(table: D6Table) -> str:
+    """What comes to stand in a box just now, as long as it does."""
+    for place in reversed(table.parts.visual.boxes):
+        if place.zone == "box":
+            name = str(place.key)
+            value = tips.written(table.model.sheets[table.parts.seat], name)
+            return _("{value} into {box}").format(value=value, box=tips.title_of_box(name))
+    return ""
 
 
 def _choose_words(table: D6Table) -> str:

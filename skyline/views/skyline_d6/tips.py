@@ -223,6 +223,15 @@ def title_of_box(name: str) -> str:
     return text.format(tower=tower.replace("-", "–"), level=level)
 
 
+def written(sheet: Sheet, name: str) -> int:
+    """The value in a box that is filled."""
+    here = places().boxes[name]
+    if here.bridge is not None:
+        return sheet.bridges[here.bridge]
+    assert here.skyscraper is not None, "a box is a skyscraper’s or a skybridge"
+    return sheet.columns[here.skyscraper][here.level - 1]
+
+
 def rule_words(rule: str, value: int, written: int | None = None) -> str:
     """What a box next to a value takes, or how what is ``written`` there compares with it."""
     by_one = _("one higher or lower than {value}")

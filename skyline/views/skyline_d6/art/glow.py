@@ -42,7 +42,8 @@ _ASIDE: Final = 0.42
 _SEEN: Final[RGB] = (112, 60, 2)
 """Ink of a value that is not written yet."""
 _PRICED: Final[RGB] = (44, 50, 112)
-_DIM: Final[RGB] = (54, 60, 116)
+_STRIP: Final = 0.15
+"""Of its height: the colour of its tower above a box that is reached at a price."""
 
 
 @dataclass(frozen=True)
@@ -339,6 +340,25 @@ def _words(places: SheetPlaces, data: SheetData, name: str) -> BoxWords | None:
     return None if where is None else boxes.box_words(places, data.sheet, *where)
 
 
+def put_goal(
+    surface: pygame.Surface,
+    places: SheetPlaces,
+    data: SheetData,
+    light: Light,
+    name: str,
+    *,
+    strong: bool = False,
+    shines: bool = True,
+) -> None:
+    """The gold of a box that a die fits or comes to, without a word."""
+    box, words = places.drawn(name), _words(places, data, name)
+    if shines:
+        _shine(surface, box, light, strong=strong)
+    surface.blit(_legal_tile(box.size, round(_scale(box), 2), light.plain, strong=strong), box)
+    if words is not None and words.star:
+        boxes.put_star(surface, box, used=False)
+
+
 def _put_legal(
     surface: pygame.Surface,
     places: SheetPlaces,
@@ -348,14 +368,10 @@ def _put_legal(
     *,
     strong: bool,
 ) -> None:
-    box, words = places.drawn(way.box), _words(places, data, way.box)
-    _shine(surface, box, light, strong=strong)
-    tile = _legal_tile(box.size, round(_scale(box), 2), light.plain, strong=strong)
-    surface.blit(tile, box)
+    box = places.drawn(way.box)
+    put_goal(surface, places, data, light, way.box, strong=strong)
     ink = BLACK if light.plain else INK
     lettering.draw(surface, str(way.value), box.center, boxes.value_px(box), ink, "ExtraBold")
-    if words is not None and words.star:
-        boxes.put_star(surface, box, used=False)
 
 
 def _put_reachable(
@@ -368,16 +384,19 @@ def _put_reachable(
     *,
     strong: bool,
 ) -> None:
-    """The value that would be written, dim, and what it costs: plainly once that is asked for."""
+    """The value that would be written, and what it costs, under a strip of the tower's colour."""
     box, words = places.drawn(way.box), _words(places, data, way.box)
     if bare is not None and not strong and not light.plain:
         bare(surface, box)
     rule = "greater" if words is None else words.rule
     tile = _reach_tile(box.size, round(_scale(box), 2), light, rule, strong)
     surface.blit(tile, box)
-    ink = BLACK if light.plain else _PRICED if strong else _MOONLIT if light.dark else _DIM
+    strip = 0 if words is None else round(box.h * _STRIP)
+    surface.fill(BLACK if light.plain else FAMILIES[rule].dark, (*box.topleft, box.w, strip))
+    ink = BLACK if light.plain else _PRICED if strong else light.on_glass
     said = [*boxes.span(way.values), f"{way.value}…"] if way.others else [str(way.value)]
-    put_change(surface, box, way, said, ink, light, rule=rule, priced=strong)
+    below = pygame.Rect(box.x, box.y + strip, box.w, box.h - strip)
+    put_change(surface, below, way, said, ink, light, rule=rule)
     if words is not None and words.star:
         boxes.put_star(surface, box, used=False)
 

@@ -19,12 +19,13 @@ from skyline.table.palette import RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.glow import put_goal
 from skyline.views.skyline_d6.art.ink import Bare, Ink, put, star_sign
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 
-RISEN: Final = 0.45  # what is built stands, and the die sinks into its plaque
-_SUNK: Final = 0.56  # it has; from here on its value is written
+RISEN: Final = 0.34  # what is built stands, and the die sinks into its plaque
+_SUNK: Final = 0.44  # it has; from here on its value is written
 _SQUASHED: Final = 0.20  # until then a die gives a little where it has come down
 _PENCIL: Final[tuple[RGB, ...]] = ((54, 50, 62), (240, 212, 168), (246, 186, 58), (206, 140, 34))
 """Its lead, its wood, and the two sides of it that are seen."""
@@ -166,11 +167,16 @@ def draw_growing(
     """Draws the newest piece at a place so far, of a sheet that has it.
 
     The place is a box, a bridge or a loan circle, called as in :class:`SheetPlaces`. Calm, it only
-    fades in; the pips of a loan fly there from ``origin``. What an open box says is gone before
-    its die comes down, where there is ``bare`` ground to lay.
+    fades in; the pips of a loan fly there from ``origin``. A box is gold until what is built has
+    covered it, and says nothing any more; under a skybridge ``bare`` ground is laid.
     """
-    if bare is not None and not calm:
-        _clear(surface, places, data, light, name, bare)
+    if name in places.boxes:
+        if bare is not None and name in places.bridges:
+            deck = places.bridges[name]
+            bare(surface, deck)
+            boxes.put_planned(surface, deck, "open", light)
+        if calm or part < RISEN:
+            put_goal(surface, places, data, light, name, shines=not part)
     if not part:
         return  # its die is still on its way
     if name in places.bridges:
@@ -181,27 +187,6 @@ def draw_growing(
         put_die(surface, places.scrap, data.sheet.scrap[-1], 1 - part, 0.0)
     else:
         _loan_inked(surface, places, data, light, name, part, None if calm else origin)
-
-
-def _clear(
-    surface: pygame.Surface,
-    places: SheetPlaces,
-    data: SheetData,
-    light: Light,
-    name: str,
-    bare: Bare,
-) -> None:
-    """An open box without its words: a die comes there."""
-    box = places.drawn(name)
-    if name in places.bridges:
-        bare(surface, box)
-        boxes.put_planned(surface, box, "open", light)
-    elif name in places.storeys:
-        bare(surface, box)
-        words = boxes.box_words(places, data.sheet, *places.storeys[name])
-        boxes.put_open(surface, box, words, light)
-        if words.star:
-            boxes.put_star(surface, box, used=False)
 
 
 def _storey_rises(

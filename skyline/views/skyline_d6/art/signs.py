@@ -12,7 +12,7 @@ from skyline.table import type as lettering
 from skyline.table.paint import Point, rounded, star_corners
 from skyline.table.palette import BLACK, RGB, RGBA, WHITE
 from skyline.table.picture_cache import keep_pictures
-from skyline.views.skyline_d6.art.colours import FAMILIES, Light
+from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.ink import Ink, put
 from skyline.views.skyline_d6.ways import Way
 
@@ -24,6 +24,7 @@ _GOLD: Final[RGB] = (250, 192, 66)
 _SHINE: Final[RGB] = (255, 228, 142)
 _EDGE: Final[RGB] = (120, 70, 8)
 _DARK: Final[RGB] = (50, 56, 112)
+_RIM: Final = 0.15  # of the height of a price, at both ends
 _COIN: Final = 0.62  # of the height of a price
 _SLIM: Final = 0.78  # of another sign's width: that of steps
 _STEPPING: Final = {1: 0.96, 2: 0.84, 3: 0.70}
@@ -200,51 +201,48 @@ def put_change(
     light: Light,
     *,
     rule: str,
-    priced: bool = True,
 ) -> None:
-    """In a box: what would be written, and beside it what that costs, as large as it fits.
+    """In a box: what would be written, and on a dark plate beside it what that costs.
 
     That is the sign of each ability that is used, steps in figures, the ``rule`` of the box struck
-    out, or the coin of a loan and its points; on a chip once it is ``priced``. ``said`` are words
-    for what is written, longest first. More than one sign, and what does not fit beside, stands
-    below.
+    out, or the coin of a loan and its points. ``said`` are words for what is written, longest
+    first. What does not fit beside stands below.
     """
-    signs, room, pad = _signs(way), round(box.w * 0.88), max(2, round(box.h * 0.08))
-    rim = 0.04 if not priced else 0.15  # of its height, at both ends of the price
-    px = max(lettering.SMALLEST, round(min(box.h * 0.48, box.w * 0.36)))
-    tall = round(box.h * 0.68)
+    signs, room, pad = _signs(way), round(box.w * 0.90), max(2, round(box.h * 0.09))
+    px = max(lettering.SMALLEST, round(min(box.h * 0.54, box.w * 0.36)))
     least = max(lettering.SMALLEST + 4, round(box.h * 0.50))
-    for words in said if len(signs) == 1 else ():
+    for words in said:
+        tall = round(box.h * 0.72)
         figure = lettering.measure(words, px, "ExtraBold")[0]
-        while tall > least and figure + 2 * pad + _price_width(signs, tall, rim) > room:
+        while tall > least and figure + 2 * pad + _price_width(signs, tall) > room:
             tall -= 1
-        wide = _price_width(signs, tall, rim)
+        wide = _price_width(signs, tall)
         if figure + 2 * pad + wide <= room:
             left = box.centerx - (figure + 2 * pad + wide) // 2
             at = left + figure // 2, box.centery
             lettering.draw(surface, words, at, px, ink, "ExtraBold")
             chip = pygame.Rect(left + figure + 2 * pad, 0, wide, tall)
             chip.centery = box.centery
-            _put_price(surface, chip, signs, light, rim, rule, quiet=not priced)
+            _put_price(surface, chip, signs, light, rule)
             return
     tall = max(lettering.SMALLEST + 2, round(box.h * 0.48))
-    px = max(lettering.SMALLEST, round(px * 0.90))
-    while tall > lettering.SMALLEST and _price_width(signs, tall, rim) > room:
+    px = max(lettering.SMALLEST, round(px * 0.86))
+    while tall > lettering.SMALLEST and _price_width(signs, tall) > room:
         tall -= 1
-    chip = pygame.Rect(0, 0, min(room, _price_width(signs, tall, rim)), tall)
+    chip = pygame.Rect(0, 0, min(room, _price_width(signs, tall)), tall)
     chip.midbottom = box.centerx, box.bottom - pad // 2
     middle = box.centerx, box.y + round((chip.y - box.y) * 0.54)
     lettering.draw(surface, said[-1], middle, px, ink, "ExtraBold", max_width=room)
-    _put_price(surface, chip, signs, light, rim, rule, quiet=not priced)
+    _put_price(surface, chip, signs, light, rule)
 
 
 def _price_px(tall: int) -> int:
     return max(lettering.SMALLEST, round(tall * 0.58))
 
 
-def _price_width(signs: Sequence[_Sign], tall: int, rim: float) -> int:
-    """How wide a chip of this height with all these signs is."""
-    return round(2 * rim * tall + sum(_sign_width(sign, tall) for sign in signs))
+def _price_width(signs: Sequence[_Sign], tall: int) -> int:
+    """How wide a plate of this height with all these signs is."""
+    return round(2 * _RIM * tall + sum(_sign_width(sign, tall) for sign in signs))
 
 
 def _sign_width(sign: _Sign, tall: int) -> float:
@@ -257,44 +255,27 @@ def _sign_width(sign: _Sign, tall: int) -> float:
 
 
 def _put_price(
-    surface: pygame.Surface,
-    chip: pygame.Rect,
-    signs: Sequence[_Sign],
-    light: Light,
-    rim: float,
-    rule: str,
-    *,
-    quiet: bool,
+    surface: pygame.Surface, chip: pygame.Rect, signs: Sequence[_Sign], light: Light, rule: str
 ) -> None:
-    """What a way costs, on a chip: dark, or red if points are lost; ``quiet`` in its ink alone."""
+    """What a way costs, on a plate: dark, or red if points are lost."""
     pips, tall = sum(sign.pips for sign in signs), chip.h
     ground: RGB = BLACK if light.plain else COIN if pips else _DARK
-    ink = _CREAM
-    if quiet:
-        ink, ground = ground, WHITE
-        if not light.plain and (pips or light.dark):
-            ink = light.red_on_glass if pips else light.on_glass
-            ground = _DARK if light.dark else WHITE
-    else:
-        surface.blit(rounded(*chip.size, tall * 0.30, (*ground, 255)), chip)
-    x, half = chip.x + tall * rim, round(tall * (0.42 if quiet else 0.38), 1)
+    surface.blit(rounded(*chip.size, tall * 0.30, (*ground, 255)), chip)
+    x, half = chip.x + tall * _RIM, round(tall * 0.38, 1)
     for sign in signs:
         wide, coin = _sign_width(sign, tall), round(tall * _COIN)
+        middle = x + wide / 2, chip.centery
         if sign.pips:
-            lost, px = f"−{sign.pips}", _price_px(tall)
-            _put_debt(surface, x, chip.centery, coin, lost, px, ink if quiet else WHITE)
+            _put_debt(surface, x, chip.centery, coin, f"−{sign.pips}", _price_px(tall))
         elif sign.told:
-            at = x + wide / 2, chip.centery
-            lettering.draw(surface, sign.told, at, _price_px(tall), ink, "ExtraBold")
+            lettering.draw(surface, sign.told, middle, _price_px(tall), _CREAM, "ExtraBold")
         elif sign.kind == "ignore":
-            own = quiet and not (light.plain or light.dark)
-            tone = FAMILIES[rule].dark if own else ink
-            red = ink if light.plain else (light if quiet else Light(1.0)).red_on_glass
-            put(surface, struck_sign(rule, half, tone, red), (x + wide / 2, chip.centery))
+            red = _CREAM if light.plain else Light(1.0).red_on_glass
+            put(surface, struck_sign(rule, half, _CREAM, red), middle)
         elif sign.kind == "adjust":
-            put(surface, steps_sign(sign.steps, half, ink, ground), (x + wide / 2, chip.centery))
+            put(surface, steps_sign(sign.steps, half, _CREAM, ground), middle)
         else:
-            put(surface, ability_sign(sign.kind, half, ink, ground), (x + wide / 2, chip.centery))
+            put(surface, ability_sign(sign.kind, half, _CREAM, ground), middle)
         x += wide
 
 
@@ -337,12 +318,11 @@ def _put_debt(
     coin: int,
     lost: str,
     px: int,
-    ink: RGB = WHITE,
     *,
     live: bool = True,
 ) -> None:
     put(surface, coin_sign(coin, live=live), (x + coin / 2, y))
-    lettering.draw(surface, lost, (x + coin * 1.3, y), px, ink, "ExtraBold", "left")
+    lettering.draw(surface, lost, (x + coin * 1.3, y), px, WHITE, "ExtraBold", "left")
 
 
 @keep_pictures(400_000)
