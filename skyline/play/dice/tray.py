@@ -63,6 +63,7 @@ class Tray(LyingDice):
         self.layout = layout
         # every picture is finished, however long it takes (for pictures on file)
         self.patient = False
+        self.foot = 0.0  # of the felt's height: free below the dice that are laid there
         self.edge = self.edge_for(USUAL_DICE)
         self._animator = animator
         self._sound = sound
@@ -128,7 +129,7 @@ class Tray(LyingDice):
             y = min(self.area.h - margin, max(margin, pose.y * high))
             self.poses[key] = Pose(x, y, pose.z / old_edge * self.edge, pose.q)
         if crowded(self.poses.values(), self.edge):
-            spots = grid(self.area.size, self.edge, max(len(self.poses), USUAL_DICE))
+            spots = grid(self._laid, self.edge, max(len(self.poses), USUAL_DICE))
             for (key, pose), (x, y) in zip(list(self.poses.items()), spots, strict=False):
                 self.poses[key] = Pose(x, y, pose.z, pose.q)
         self._throw = None
@@ -141,10 +142,17 @@ class Tray(LyingDice):
         area = self.area
         limit = self.layout.size[1] * LARGEST_EDGE
         edge = best_edge(max(USUAL_DICE, count), area.w, area.h, limit)
-        if lying:
-            lines = len({y for _x, y in grid(area.size, edge, max(1, count))})
-            edge = min(edge, int(area.h / (lines * LYING_TALL)))
+        if lying or self.foot:
+            size = self._laid
+            lines = len({y for _x, y in grid(size, edge, max(1, count))})
+            rises = RAISED if self.foot else 0.0  # one of them, towards the rim
+            edge = min(edge, int(size[1] / (lines * LYING_TALL + rises)))
         return edge
+
+    @property
+    def _laid(self) -> tuple[int, int]:
+        """Pixels of the felt on which dice are laid."""
+        return self.area.w, round(self.area.h * (1 - self.foot))
 
     # ------------------------------------------------------------- lying dice
     def forget(self, keep: Iterable[int]) -> None:
@@ -169,9 +177,9 @@ class Tray(LyingDice):
             self.edge = self.edge_for(total, lying=all(die.letter is not None for die in dice))
         lying = (self.poses.get(die.key) for die in dice)
         taken = [(pose.x, pose.y) for pose in lying if pose is not None]
-        spots = grid(self.area.size, self.edge, total)
+        spots = grid(self._laid, self.edge, total)
         if known:
-            spots += grid(self.area.size, self.edge, max(total, USUAL_DICE))
+            spots += grid(self._laid, self.edge, max(total, USUAL_DICE))
         for die in dice:
             if die.key in self.poses:
                 continue
@@ -336,7 +344,7 @@ class Tray(LyingDice):
     # ------------------------------------------------------------- drawing
     def free_spots(self, total: int) -> list[tuple[int, int]]:
         """Window places of an empty tray where ``total`` dice would lie."""
-        spots = grid(self.area.size, self.edge, total)
+        spots = grid(self._laid, self.edge, total)
         return [(round(self.area.x + x), round(self.area.y + y)) for x, y in spots]
 
     def silhouette(self, die: TrayDie, *, raised: bool = False) -> Sprite | None:

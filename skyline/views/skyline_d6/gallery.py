@@ -194,7 +194,7 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
         player=2,
     ),
     _using("hand", _MIDDLE, "25", _SHOWN),
-    _using("hand-six", _MIDDLE, "124566", "hover die:3", "wait 0.6", players=4, yards="3 2 44"),
+    _using("hand-six", _MIDDLE, "124566", "click die:3", "wait 0.6", players=4, yards="3 2 44"),
     _using("hand-many", _MIDDLE, "1123445566", _SHOWN, yards="3 2 4"),
     _using("held", _MIDDLE, "25", "click die:2", _SHOWN),
     _using("held-box", _MIDDLE, "25", "click die:2", "hover box:L2.3", "wait 0.6"),

@@ -57,32 +57,27 @@ def control_rects(
     others: Sequence[pygame.Rect] = (),
     count: int = 4,
 ) -> list[pygame.Rect]:
-    """Small buttons beside a die within the felt, where they cover it and others least.
+    """Small buttons in a row within the felt, where it covers the die and others least.
 
-    A row below it, a column to its right or left, a row above it; of equal ones the first.
-    More stands to the right, or on top.
+    Below the die, at the foot of the felt, above it, to its right or left: of equal ones the first.
     """
-    tall = max(look.px(13) + 10, min(round(die.h * 0.44), look.u(44)))
-    word = lettering.measure(_heads()[1], lettering.SMALLEST, "Bold")[0] + look.u(10)
-    wide = max(tall, round(die.w * 0.56), min(word, round(die.w * 0.75)))
+    tall = max(look.px(13) + 10, min(round(felt.h * 0.22), look.u(44)))
+    word = lettering.measure(_heads()[1], max(lettering.SMALLEST, look.u(14)), "Bold")[0]
+    wide = max(tall, min(word + look.u(14), look.u(78)))
     gap, air = max(2, look.u(5)), max(8, look.u(8))  # clear of the die's golden rim
-    inside = felt.inflate(-look.u(6), -look.u(6))
-    tall = min(tall, (inside.h - (count - 1) * gap) // count)
+    inside = felt.inflate(-look.u(16), -look.u(16))
     die, *others = (each.inflate(each.w * _SIDES, each.h * _SIDES) for each in (die, *others))
     row = pygame.Rect(0, 0, count * (wide + gap) - gap, tall)
-    column = pygame.Rect(0, 0, wide, count * (tall + gap) - gap)
-    below, above = row.copy(), row.copy()
-    right, left = column.copy(), column.copy()
-    below.midtop = die.centerx, die.bottom + air
-    above.midbottom = die.centerx, die.y - air
-    right.midleft = die.right + air, die.centery
-    left.midright = die.x - air, die.centery
-    places = [each.clamp(inside) for each in (below, right, left, above)]
+    places = [
+        row.move_to(midtop=(die.centerx, die.bottom + air)),
+        row.move_to(midbottom=(die.centerx, inside.bottom)),
+        row.move_to(midbottom=(die.centerx, die.y - air)),
+        row.move_to(midleft=(die.right + air, die.centery)),
+        row.move_to(midright=(die.x - air, die.centery)),
+    ]
+    places = [each.clamp(inside) for each in places]
     best = min(places, key=lambda place: _covered(place, (die, *others)))
-    if best.size == row.size:
-        return [pygame.Rect(best.x + n * (wide + gap), best.y, wide, tall) for n in range(count)]
-    steps = reversed(range(count))
-    return [pygame.Rect(best.x, best.y + n * (tall + gap), wide, tall) for n in steps]
+    return [pygame.Rect(best.x + n * (wide + gap), best.y, wide, tall) for n in range(count)]
 
 
 def _covered(place: pygame.Rect, dice: Sequence[pygame.Rect]) -> int:
@@ -166,7 +161,7 @@ def _put_named(
     sign: Callable[[int], pygame.Surface],
 ) -> None:
     """A sign of that height, above the word for it where that has room."""
-    px, side = max(lettering.SMALLEST, round(rect.h * 0.30)), round(rect.h * 0.60)
+    px, side = max(lettering.SMALLEST, round(rect.h * 0.32)), round(rect.h * 0.60)
     room = rect.h - side * 0.8 >= px * 1.3 and rect.w * 0.92
     if not room or lettering.measure(word, px, "Bold")[0] > room:
         put(surface, sign(side), rect.center)
