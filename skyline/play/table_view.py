@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -135,9 +134,8 @@ class TableView:
     def moment(self) -> Moment:
         """Prompt and buttons now."""
         usual = self.actions.moment()
-        if self.teacher.warning.open:  # which has the only buttons that can be pressed
-            words = _("Play it, or think again?")
-            return replace(usual, prompt=words, hint="", short="", buttons=())
+        if self.teacher.warning.open:  # which asks, and has the only buttons that can be pressed
+            return Moment("", "", ())
         return self.computer.moment(usual) if self.table.computer_due else usual
 
     # ------------------------------------------------------------- the view's contract

@@ -126,6 +126,14 @@ def lay_card(
     return in_best_shape(shape, look, spoken, others, kept, slots, homes=homes)
 
 
+def lower_buttons(plan: CardPlan, look: Look) -> None:
+    """Puts what can be answered at the foot of a card that is higher than its words."""
+    foot = plan.rect.bottom - look.u(RIM) - round(look.u(PAD) * 0.75)
+    down = max(0, foot - max(button.rect.bottom for button in plan.buttons))
+    for button in plan.buttons:
+        button.rect.y += down
+
+
 def in_best_shape(
     shape: Callable[[int, float], AnyPlan],
     look: Look,
@@ -273,19 +281,28 @@ def _button_rows(content: CardContent, look: Look, inner: int, shrink: float) ->
                style="primary" if primary else "secondary", size=18 * shrink)
         for name, label, command, primary in content.buttons
     ]  # fmt: skip
+    room = inner + look.u(20)  # their words may come closer to the rim than they like
+    for size in (18 * shrink, 18, 16.5):  # rather smaller than one of them alone in a row
+        for button in buttons:
+            button.size = min(size, 18 * shrink)
+        needed = sum(each.width_for(look) for each in buttons) + look.u(12) * (len(buttons) - 1)
+        if needed <= room:
+            break
+    else:
+        for button in buttons:
+            button.size = 18 * shrink
     rows: list[list[Button]] = []
     used = 0
     for button in buttons:
         width = min(button.width_for(look), inner)
         button.rect = pygame.Rect(0, 0, width, max(look.u(42), round(look.px(18 * shrink) * 2)))
         button.look = look
-        if not rows or used + look.u(12) + width > inner:
+        if not rows or used + look.u(12) + width > room:
             rows.append([])
             used = -look.u(12)
         rows[-1].append(button)
         used += look.u(12) + width
     if len(rows) == len(buttons) > 1:  # below one another they look alike
-        room = inner + look.u(20)  # for their words may come closer to the rim than they like
         while max(each.width_for(look) for each in buttons) > room and _above_least(buttons, look):
             for button in buttons:
                 button.size -= 1

@@ -18,6 +18,7 @@ from skyline.play.lesson.card import (
     draw_card,
     in_company,
     lay_card,
+    lower_buttons,
 )
 from skyline.play.lesson.pointing import REFUSED, Way, draw_fine_ring
 from skyline.play.lesson.spots import kept_clear, worth_keeping
@@ -317,6 +318,7 @@ class MistakeNotes:
             clear = [each for each in kept_clear(table) if each != buttons]  # they are not there
             at = table.obstacles.slots(), table.obstacles.homes()
             plan = lay_card(content, table.look, places, others, clear, *at)
+            lower_buttons(plan, table.look)
             self._plan = key, plan
         return self._plan[1]
 

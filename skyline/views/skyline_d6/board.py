@@ -531,7 +531,7 @@ class D6Board(Board):
             data = self._data(table.shown_seat)
             draw_invitation(surface, self._sheet, data, light, self._inviting())
             draw_prospects(surface, self._sheet, data, light, self._prospects())
-            ways = self._hinted_way()
+            ways = self._named_ways()
             if ways:
                 lit = Lit(ways=ways, asked=tuple(ways), ringed=True)
                 draw_glow(surface, self._sheet, data, light, lit, self._look, bare)
@@ -573,13 +573,19 @@ class D6Board(Board):
             return None
         return parse_move(table.hinted()[0])
 
-    def _hinted_way(self) -> Mapping[str, Way]:
-        """The box that a hint names, and how its die comes there."""
-        match self._hinted():
-            case Write(die, box) if self._table.playing:
-                way = self._table.ways_of(die).get(box)
-                return {} if way is None else {box: way}
-        return {}
+    def _named(self) -> list[Move]:
+        """The move of a hint, or those that a question is about."""
+        hinted, asked = self._hinted(), self._table.questioned()
+        named = [parse_move(each[0]) for each in asked if each]
+        return named if hinted is None else [hinted, *named]
+
+    def _named_ways(self) -> Mapping[str, Way]:
+        """The boxes that these name, and how their dice come there."""
+        table, found = self._table, dict[str, Way]()
+        for move in self._named() if table.playing else ():
+            if isinstance(move, Write) and move.box in (ways := table.ways_of(move.die)):
+                found[move.box] = ways[move.box]
+        return found
 
     def _prospects(self) -> Mapping[str, Sequence[int]]:
         """What the dice would fill that are pointed at in a yard, or that a hint takes or turns."""
@@ -605,7 +611,7 @@ class D6Board(Board):
         resting = table.parts.visual.at_rest and not table.parts.tray.throwing
         if not table.playing or table.computer_due or not resting or table.chosen is not None:
             return {}
-        if self._hinted() is not None:  # then only what is named shines
+        if self._named():  # then only what is named shines
             return {}
         found: dict[str, tuple[int, ...]] = {}
         for value, key in sorted({int(die.face): die.key for die in table.model.tray}.items()):
@@ -776,7 +782,7 @@ class D6Board(Board):
         area = pygame.Rect(places.paper.topleft, (0, 0)).unionall([*places.boxes.values()])
         lit: Hashable = None if die is None else (die.key, die.face)
         if die is None:
-            shown = self._inviting().items(), self._prospects().items(), self._hinted_way()
+            shown = self._inviting().items(), self._prospects().items(), self._named_ways()
             lit = tuple(filter(None, map(tuple, shown)))
         return {"lit": (lit, area)} if lit else {}
 
