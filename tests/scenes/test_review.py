@@ -297,7 +297,9 @@ class TestPages:
         cards = [each for each in scene.form.widgets if isinstance(each, WaterfallCard)]
         for seat, card in enumerate(cards):
             best = losses[seat] == max(losses)
-            words = "Made the best decisions." if best else "Made the costliest decisions."
+            words = "Made the costliest decisions."
+            if best:
+                words = f"Lost less by decisions than {scene.story.seats[1 - seat].name}."
             assert card.data.summary.startswith(("Lucky", "Ordinary", "Unlucky"))
             assert card.data.summary.endswith(words) == agreed
             other, (start, *parts, result) = scene.story.seats[1 - seat].name, card.data.bars

@@ -662,8 +662,8 @@ def test_what_scores_is_named_beside_the_skyline_from_the_first_moment() -> None
     empty, full = data_of(sheet_of()), data_of(FULL)
     assert full.score is not None
     owed = f"−{-full.score.unpaid}"
-    assert row(empty, "summits") == ["Summits", "5 each"]  # what it may bring
-    assert row(empty, "skybridges") == ["Skybridges", "1, 3, 6 …"]
+    assert row(empty, "summits") == ["Summits", "–"]
+    assert row(empty, "skybridges") == ["Skybridges", "–"]
     assert row(empty, "unpaid") == ["Unpaid loans", "–"]  # a value comes there
     assert row(full, "unpaid") == ["Unpaid loans", owed]
     # What the turn brought or took is told beside it, except where it is all there is.

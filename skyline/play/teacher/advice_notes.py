@@ -353,7 +353,10 @@ class AdviceNotes:
         if is_best(advised, following):
             return whole
         text = _("{value}. Next best: {less}")
-        return text.format(value=whole, less=amount(advised, following.worth))
+        value, stop, rest = text.partition("{value}. ")
+        kept = rest.replace(" ", "\u00a0")  # it breaks before, not within
+        less = amount(advised, following.worth).replace(" ", "\u00a0")
+        return (value + stop + kept).format(value=whole, less=less)
 
     def _laid(self) -> _Laid | None:
         """Everything that is seen, laid out; None while there is nothing."""

@@ -143,10 +143,10 @@ class Teaching:
         own = points.pop(session.actor)
         little = SURPRISING / (1 + len(points))
         if own > max(points) and chance < little:
-            if len(points) == 1:
-                text = _("You lead now, but {name} is better placed to win.")
-                return text.format(name=self._table.players[1 - session.actor].name)
-            return _("You lead now, but the others are better placed to win.")
+            if len(points) > 1:  # it would not say why
+                return why_points(advised)
+            text = _("You lead now, but {name} is better placed to win.")
+            return text.format(name=self._table.players[1 - session.actor].name)
         if own < max(points) and chance > 1 - little:
             return _("You are behind now, but you are better placed to win.")
         return why_points(advised)

@@ -422,15 +422,20 @@ def _summed_up(story: ReviewStory, review: Review, seat: int) -> str:
             sorted(accounts, key=lambda each: each.accuracy or 0.0),
         ]
         if all(order[-1] is own for order in orders):
-            said.append(_("Made the best decisions."))
+            words = _("Lost least by decisions.")
+            if len(accounts) == 2:
+                other = story.seats[1 - seat].name
+                words = _("Lost less by decisions than {name}.").format(name=other)
+            said.append(words)
         elif all(order[0] is own for order in orders):
             said.append(_("Made the costliest decisions."))
     return " ".join(said)
 
 
 def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> list[Costly]:
+    """The decisions that cost most, in the order of what is told of them."""
     rows = []
-    for step in whose.worst(review, most):
+    for step in sorted(whose.worst(review, most), key=lambda each: _moved(review, each)):
         assert step.verdict is not None, "only decisions cost anything"
         costs = _costs(story, review, step.number, step.better)
         rows.append(

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from skyline.games.skyline_d6.abilities import ABILITIES
-from skyline.games.skyline_d6.layout import YARDS
+from skyline.games.skyline_d6.layout import YARDS, layout
 from skyline.games.skyline_d6.legal import active, legal_moves
 from skyline.games.skyline_d6.moves import (
     ADD_SUPPLY,
@@ -113,6 +113,8 @@ class D6Actions(Actions):
         What is pointed at shows its own dice instead.
         """
         table, hand = self.table, self.hand
+        if self._completed and table.looked_at is None and table.position.phase == "assign":
+            return _("Tower complete  +{n}").format(n=layout().scoring.summit * self._completed)
         if table.computer_due or self.parts.yards.moving or table.looked_at is not None:
             return ""
         if table.opens:
@@ -124,6 +126,18 @@ class D6Actions(Actions):
             return ""
         arrow = "↑" if is_narrow(self.parts.layout.size) else "←"
         return f"{arrow} {_('Take a yard')}"
+
+    @property
+    def _completed(self) -> int:
+        """How many towers have got their roof in this turn."""
+        parts = self.parts
+        before, now = (
+            sheets[parts.seat].columns for sheets in (parts.model.began, parts.model.sheets)
+        )
+        return sum(
+            len(was) < tower.height == len(column) and parts.visual.crowns.get(tower.name, 1.0) > 0
+            for tower, was, column in zip(layout().skyscrapers, before, now, strict=True)
+        )
 
     @property
     def _legal(self) -> tuple[Move, ...]:

@@ -199,7 +199,7 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
     """What to do with the dice of the hand, and how."""
     die = table.chosen
     if die is None:
-        if table.parts.visual.builds:  # nothing can be used yet
+        if table.parts.visual.builds or table.parts.visual.tray:  # nothing can be used yet
             return _being_written(table), ""
         return _choose_words(table), _using_hint(left)
     ways = table.ways_of(int(die.face))

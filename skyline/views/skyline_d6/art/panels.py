@@ -353,18 +353,7 @@ def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         if value:
             surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.y, row.w, 1))
         right = _put_change(surface, row, words[-1], px, value, change, light)
-        nothing = ("–",) if change else _promised(places, name)
-        _put_figure(surface, row, words, px, value, light, right, nothing)
-
-
-def _promised(places: SheetPlaces, name: str) -> tuple[str, ...]:
-    """What a row may bring that has no points yet, and shorter."""
-    scoring = places.sheet.scoring
-    if name == "summits":
-        return _("{points} each").format(points=scoring.summit), "–"
-    if name == "skybridges":
-        return *(", ".join(map(str, scoring.skybridges[:n])) + " …" for n in (3, 2)), "–"
-    return ("–",)
+        _put_figure(surface, row, words, px, value, light, right)
 
 
 def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
@@ -382,7 +371,7 @@ def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, ligh
     figure = lettering.measure("20", px, "ExtraBold")[0] + px
     called = fitting(words, px, head.w - figure, "Bold")  # the same, whatever stands beside it
     right = _put_change(surface, head, called, px, value, change, light)
-    _put_figure(surface, head, (called,), px, value, light, right, ("–" if change else "",))
+    _put_figure(surface, head, (called,), px, value, light, right, "–" if change else "")
     surface.fill(light.quiet, (head.x, head.bottom - 2, head.w, max(1, px // 12)))
     wide = lettering.measure(f"{longest} 8/8", px, "Bold")[0] <= head.w
     for standing in data.most if wide else ():
@@ -395,13 +384,23 @@ def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, ligh
         _put_contest(surface, row, standing, (name,), px, data, light)
     if data.more:
         line, more = places.more, pgettext("short", "Whole list")
-        surface.blit(shapes.rounded(line.size, line.h // 3, (*light.card, 255)), line)
+        ground = light.card if light.plain else mix(light.on_paper(PAPER), light.quiet, 0.16)
+        surface.blit(shapes.rounded(line.size, line.h // 3, (*ground, 255)), line)
         surface.blit(shapes.ring(line.size, line.h // 3, (*light.quiet, 255), 1.2), line)
         length = min(line.w - px * 1.6, lettering.measure(more, px, "Bold")[0])
         at = line.centerx - length / 2 - px * 0.2, line.centery
-        put_icon(surface, "left", at, px, light.ink)
+        _put_list(surface, at, px, light)
         begins, room = (at[0] + px * 0.6, at[1]), line.w - 1.4 * px
         _line(surface, (more,), begins, px, light.ink, "Bold", "left", room, line)
+
+
+def _put_list(surface: pygame.Surface, middle: tuple[float, float], px: int, light: Light) -> None:
+    """Lines of a list: no head of an arrow, for those are rules here."""
+    wide, thick = round(px * 0.7), max(1, px // 9)
+    for number in (-1, 0, 1):
+        line = pygame.Rect(0, 0, wide, thick)
+        line.center = round(middle[0]), round(middle[1] + number * px * 0.26)
+        surface.fill(light.ink, line)
 
 
 def _put_contest(
@@ -555,13 +554,13 @@ def _put_figure(
     value: int,
     light: Light,
     right: float,
-    nothing: Sequence[str] = ("–",),
+    nothing: str = "–",
     *,
     plus: bool = False,
 ) -> None:
     """The points of a row at its end, and what it is called in what is left before ``right``.
 
-    Instead of no points stands ``nothing``, where it has room.
+    Instead of no points stands ``nothing``.
     """
     ink = light.red if value < 0 else light.ink if value else light.quiet
     tone, weight = (light.ink, "Bold") if value else (light.quiet, "SemiBold")
@@ -569,10 +568,7 @@ def _put_figure(
     if plus:
         shown = f"+{value}"
     if not value:
-        called = lettering.measure(words[-1], px, weight)[0]
-        free = row.w - called - px
-        fits = (each for each in nothing if lettering.measure(each, px, weight)[0] <= free)
-        shown, size = next(fits, nothing[-1]), px
+        shown, size = nothing, px
     at = row.right, row.centery
     left = float(row.right)
     if shown:
