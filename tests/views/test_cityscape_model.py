@@ -479,7 +479,7 @@ class TestPicture:
         for part in (0.5, 1.0):
             surface = pygame.Surface(FULL_HD)
             signs = {near: "1", far: "2"}
-            ModelMarks(surface, camera, heights).put_sight(0, 1, signs, part, name="b")
+            ModelMarks(surface, camera, heights).put_sight(0, 1, signs, part)
             light.append(int(pygame.surfarray.array3d(surface.subsurface(around)).max()))
         assert light[1] < 0.7 * light[0]
 
@@ -513,7 +513,7 @@ class TestPicture:
             lambda s: over(s).put_block(lot, 2, heights[lot] + 3, 0.5, squash=0.06),
             lambda s: over(s).put_gains({lot: (0.5, 0.5, 0.5)}),
             lambda s: over(s).put_outline(lot),
-            lambda s: over(s).put_sight(0, 1, {lot: "1"}, 0.5, name="b"),
+            lambda s: over(s).put_sight(0, 1, {lot: "1"}, 0.5),
             lambda s: over(s).put_signs({lot: "1"}),
             lambda s: over(s).put_lines(0, 1, "abcd"),
             lambda s: put_names(s, camera, names, stage, 19),

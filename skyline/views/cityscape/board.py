@@ -961,9 +961,9 @@ class CityBoard(Board):
             names = [line_name(edge, number) for number in range(4)]
             tone = self._tones(self._seat).get(edge)
             marks.put_lines(edge, line, names, tone, trees=shadow)
-        elif not table.setting:
-            marks.put_rim(line_name, self._tones(self._seat))
         styles = self._spotlight.draw(marks)
+        if not table.setting:
+            marks.put_rim(line_name, self._tones(self._seat))
         if held is not None and table.building and not turning:
             marks.put_corners([lot for lot in range(len(LOTS)) if lot != table.aimed()])
         if reckoning is not None:

@@ -9,11 +9,12 @@ from skyline.games.cityscape.board import LINES, LOTS
 from skyline.table.paint import Point
 from skyline.views.cityscape.art.camera import SPOTS
 from skyline.views.cityscape.art.model_marks import DIM, LIT, Gain, ModelMarks
-from skyline.views.cityscape.art.sheet import line_name
 from skyline.views.cityscape.effects import signs_of
 from skyline.views.cityscape.table import CityTable
 
 PLAIN: Final[Gain] = (1.0, 1.0, 1.0)
+GROUND: Final[Gain] = (0.42, 0.42, 0.5)
+"""What streets and their lamps are darker by beside the line that is told."""
 FOLLOWS_SECONDS: Final = 0.09
 """In which light and shade have gone two thirds of their way."""
 
@@ -24,7 +25,7 @@ class Spotlight:
     Attributes:
         highest: above the highest of the buildings that are lit, in window pixels.
         counted: the lots that count among those that the sight has reached.
-        signs: of those that it has gone on from.
+        signs: theirs.
         shade: how far the rest has gone into the shade, 0..1.
         moving: whether light and shade are still on their way.
     """
@@ -66,10 +67,12 @@ class Spotlight:
         """Draws the line that is told; returns how the numbers of the lots look."""
         camera, (sight, signs, part, reached) = marks.camera, self._told
         if any(gain != PLAIN for gain in self._gains):
-            marks.put_gains(dict(enumerate(self._gains)))
+            street = LINES[sight[0]][sight[1]] if sight is not None else ()
+            marks.put_gains(
+                dict(enumerate(self._gains)), _between(PLAIN, GROUND, self.shade), street
+            )
         self.counted = counted = [lot for lot in reached if signs[lot]]
-        passed = list(signs)[: math.floor(part * len(signs))]
-        self.signs = {lot: signs[lot] for lot in passed if signs[lot]}
+        self.signs = {lot: signs[lot] for lot in counted}
         tops: list[Point] = []
         for lot in counted:
             marks.put_outline(lot)
@@ -79,7 +82,7 @@ class Spotlight:
         if tops:
             self.highest = min(tops, key=lambda top: top[1])
         if sight is not None:
-            marks.put_sight(*sight, signs, part, name=line_name(*sight))
+            marks.put_sight(*sight, signs, part)
         return {lot: _style(gain) for lot, gain in enumerate(self._gains)}
 
     def _follow(self, goals: list[Gain], seconds: float) -> None:

@@ -36,6 +36,7 @@ HIDDEN_INK: Final[RGB] = (238, 232, 238)
 _LEAST_UNITS: Final = 8  # the elevation of a low city is not blown up further
 _RULED: Final = 5  # units between two lines of the ruler
 _SHIFT: Final = 0.18  # of a column: how far a building stands to the right of the one before it
+_VEIL: Final = 150  # per 255: over columns beside the one that is told
 _PALER: Final = (0, 40, 62, 80)  # alpha of the distance, by how many are seen before it
 FRAME: Final[RGB] = (84, 66, 52)
 _WIDE: Final = 0.62  # of what tags leave of a column: a building
@@ -253,7 +254,7 @@ def elevation_steps(
         yield from front.put_column(place, column, number)
     if focus is not None:
         shade = WHITE if plain else mix(far, BLACK, 0.85)
-        veil = blank(max(place.w for place in places), size[1], (*shade, 70))
+        veil = blank(max(place.w for place in places), size[1], (*shade, _VEIL))
         for place in (place for number, place in enumerate(places) if number != focus):
             picture.blit(veil, place, (0, 0, *place.size))
     shown = tags_of(size, columns, px, ghost)
@@ -449,7 +450,7 @@ def _tag_colours(here: LotSeen, *, held: Tones | None, plain: bool, aside: bool)
     dark = not (here.seen or held or plain)
     ground = held.ground if held else WHITE if plain else HIDDEN if dark else TAG
     if aside:
-        ground = mix(ground, (104, 84, 60), 0.15 if dark else 0.22)
+        ground = mix(ground, (64, 52, 50), 0.2 if dark else 0.42)
     ink = HIDDEN_INK if dark else BLACK if plain else TAG_INK
     return _TagColours(ground, ink, ink if dark or plain else OUTLINE, here.seen)
 

@@ -66,6 +66,7 @@ STAR: Final = "★"
 """The sign of the tallest building."""
 EQUAL: Final = "="
 """The sign of a building that is as tall as another one that is seen."""
+_FULL: Final[Gain] = (1.0, 1.0, 1.0)
 LIT: Final[Gain] = (1.22, 1.12, 0.96)
 """What a stack that counts is brightened by while its line is told,"""
 DIM: Final[Gain] = (0.5, 0.5, 0.58)
@@ -106,9 +107,11 @@ _BESIDE: Final = (
 )
 """Of the middle of a number, where the tag may lie that tells why it counts, the best first."""
 _COUNT: Final = (0.40, 0.21)  # lots: how large such a tag is
-_PASSED: Final = 0.67  # of its light that a sight loses once it has gone on to the next roof
-_TO_COME: Final = 0.7  # of its light: where it will go,
-_ON_WALLS: Final = 120  # per 255: of its light where it passes walls
+_PASSED: Final = 0.62  # of its light that a sight loses once it has gone on to the next roof
+_TO_COME: Final = 0.42  # of its light: where it will go,
+_BEAM: Final = 0.10, 0.46  # lots: how wide a sight is where it begins, and at its tip
+_SOFT: Final = 9  # steps from its rim to its core
+_HEAD: Final = 0.5  # lots: of the light at that
 _FAINT: Final = 0.08  # of the light that a shadow takes: less is not seen
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
@@ -149,7 +152,7 @@ def _unseen(fill: RGB) -> tuple[RGB, RGB, RGB]:
 
 _STYLES: Final[dict[str, tuple[RGB, RGB, RGB]]] = {
     "": ((150, 106, 44), (255, 248, 228), (44, 32, 40)),
-    "off": ((104, 74, 32), (196, 176, 138), (44, 32, 34)),  # as "", in the shade; not grey
+    "off": ((92, 66, 30), (164, 147, 116), (44, 32, 34)),  # as "", in the shade; not grey
     "lit": ((255, 255, 255), (255, 206, 92), (70, 36, 0)),
     "asked": ((255, 250, 230), ASKED.glow, (255, 255, 255)),
     "hidden": ((214, 206, 214), (70, 62, 76), (240, 234, 238)),
@@ -528,18 +531,11 @@ class ModelMarks:
     heights: Heights
     plain: bool = False  # high contrast
 
-    def _put_layer(
-        self,
-        key: Hashable,
-        around: Sequence[Point],
-        margin: float,
-        draw: Draw,
-        dimmed: Sequence[tuple[Sequence[Point], int]] = (),
-    ) -> None:
+    def _put_layer(self, key: Hashable, around: Sequence[Point], margin: float, draw: Draw) -> None:
         """What ``draw`` paints around points of the window, smooth, and kept by its key.
 
         It is handed a large surface for premultiplied colours, and a pen that tells where points of
-        the window are on it. In ``dimmed`` shapes only so much of it, per 255, is seen.
+        the window are on it.
         """
         left = math.floor(min(x for x, _ in around) - margin)
         top = math.floor(min(y for _, y in around) - margin)
@@ -549,14 +545,7 @@ class ModelMarks:
         def make() -> pygame.Surface:
             large = blank(size[0] * _K, size[1] * _K)
             draw(large, lambda points: [((x - left) * _K, (y - top) * _K) for x, y in points])
-            small = pygame.transform.smoothscale(large, size)
-            if dimmed:
-                over = blank(*size, (255, 255, 255, 255))
-                for shape, light in dimmed:
-                    path = [(x - left, y - top) for x, y in shape]
-                    pygame.draw.polygon(over, (light,) * 4, path)
-                small.blit(over, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            return small
+            return pygame.transform.smoothscale(large, size)
 
         picture = _layers.get((key, self.camera, left, top, size), make)
         self.surface.blit(picture, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -1002,21 +991,38 @@ class ModelMarks:
         self.surface.blit(layer, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     # ------------------------------------------------------------ scoring and goals
-    def put_gains(self, gains: Mapping[int, Gain]) -> None:
-        """Makes stacks that are drawn darker (gains below 1) or brighter (above)."""
+    def put_gains(
+        self,
+        gains: Mapping[int, Gain],
+        ground: Gain = _FULL,
+        line: Sequence[int] = (),
+    ) -> None:
+        """Makes stacks that are drawn darker (gains below 1) or brighter (above).
+
+        The ground and its lamps are darker by a gain of their own, but not along a ``line``.
+        """
         surface = self.surface
         lots = [lot for lot in self.camera.far_to_near() if self.heights[lot]]
         if not gains or not lots:
             return
         hulls = {lot: self.camera.outline(lot, self.heights[lot]) for lot in lots}
-        every = [point for hull in hulls.values() for point in hull]
+        corners = ((-BASE, -BASE), (BASE, -BASE), (BASE, BASE), (-BASE, BASE))
+        plinth = [self.camera.at(*corner) for corner in corners]
+        every = [*plinth, *(point for hull in hulls.values() for point in hull)]
         left, top = (math.floor(min(point[axis] for point in every)) - 1 for axis in (0, 1))
         right, bottom = (math.ceil(max(point[axis] for point in every)) + 1 for axis in (0, 1))
         box = pygame.Rect(left, top, right - left, bottom - top).clip(surface.get_rect())
         dark, bright = pygame.Surface(box.size, depth=32), pygame.Surface(box.size, depth=32)
         dark.fill((255, 255, 255))
+        if ground != _FULL:
+            red, green, blue = (round(255 * part) for part in ground)
+            for shape, colour in ((plinth, (red, green, blue)), (self._street(line), WHITE)):
+                path = [(x - box.x, y - box.y) for x, y in shape]
+                if path:
+                    pygame.draw.polygon(dark, colour, path)
+                    pygame.draw.aalines(dark, colour, True, path)
         for lot in lots:
-            gain = gains.get(lot, (1.0, 1.0, 1.0))
+            gain = gains.get(lot, _FULL)
             middle = self._middle(lot, self.heights[lot] / 2)
             hull = [  # with the soft edges
                 (x - box.x + math.copysign(0.8, x - middle[0]),
@@ -1033,6 +1039,20 @@ class ModelMarks:
             bright.blit(surface, (0, 0), box, pygame.BLEND_RGB_MULT)
             surface.blit(bright, box, special_flags=pygame.BLEND_RGB_ADD)
         surface.blit(dark, box, special_flags=pygame.BLEND_RGB_MULT)
+
+    def _street(self, line: Sequence[int]) -> list[Point]:
+        """The ground of a line of lots, from near to far, with the rim before it."""
+        if not line:
+            return []
+        (x0, y0), (x1, y1) = SPOTS[line[0]], SPOTS[line[-1]]
+        right, up = (x1 - x0) / 3, (y1 - y0) / 3
+        return [
+            self.camera.at(x + right * along - up * aside, y + up * along + right * aside)
+            for x, y, along, aside in (
+                (x0, y0, HALF - BASE + 1, -0.5), (x0, y0, HALF - BASE + 1, 0.5),
+                (x1, y1, 0.5, 0.5), (x1, y1, 0.5, -0.5),
+            )
+        ]  # fmt: skip
 
     def put_outline(self, lot: int) -> None:
         """A golden line around a building that is seen, and around its roof."""
@@ -1063,9 +1083,7 @@ class ModelMarks:
         sign = gem(colour.shape, colour.rgb, round(size * 1.4))
         self.surface.blit(sign, sign.get_rect(center=at))
 
-    def put_sight(
-        self, edge: int, line: int, signs: Mapping[int, str], part: float = 1.0, *, name: str
-    ) -> None:
+    def put_sight(self, edge: int, line: int, signs: Mapping[int, str], part: float = 1.0) -> None:
         """An eye at the near end of a line, and its sight sweeping (``part`` 0..1) over roofs.
 
         It fans out from the line's name on the rim. ``signs`` are those of the lots that it sees,
@@ -1097,27 +1115,20 @@ class ModelMarks:
         def draw(layer: pygame.Surface, pen: Pen) -> None:
             start, before = pen([begin, eye])
             for tip in pen(fronts[-1:]):
-                _put_ray(layer, start, tip, s, _TO_COME)
-            for number in reached:
-                fan = [start, *pen([tips[number], feet[number]])]
-                pygame.draw.polygon(layer, _premultiplied((78, 65, 34, 78), bright[number]), fan)
+                _put_beam(layer, start, tip, s, _TO_COME)
             if named:
                 _put_ray(layer, before, start, s)
             for number in reached:
                 tip = pen([tips[number]])[0]
-                _put_ray(layer, start, tip, s, bright[number], 1 - amounts[number])
+                _put_beam(layer, start, tip, s, bright[number])
 
         if seen:
             key = ("sight", self.heights, edge, line, tuple(seen), round(part, 3))
-            walls: list[tuple[Sequence[Point], int]] = []
-            for lot in (each for each in reversed(LINES[edge][line]) if self.heights[each]):
-                walls += (camera.outline(lot, self.heights[lot]), _ON_WALLS), (self._roof(lot), 255)
-            self._put_layer(key, [eye, begin, *feet, *fronts], s * 0.1, draw, walls)
-        if named:
-            self._put_name(edge, line, name)
+            self._put_layer(key, [eye, begin, *feet, *fronts], s * _BEAM[1] / 2, draw)
         for number in reached:
-            light = 0.75 * amounts[number] * bright[number]
-            halo(surface, *tips[number], s * 0.35, (255, 220, 140), light)
+            light = min(1.0, 3 * amounts[number]) * bright[number]
+            halo(surface, *tips[number], s * _HEAD, (255, 214, 120), 0.8 * light)
+            halo(surface, *tips[number], s * _HEAD / 3, (255, 250, 230), light)
         self._put_eye(eye)
 
     def put_signs(self, signs: Mapping[int, str]) -> None:
@@ -1207,26 +1218,33 @@ def _premultiplied(colour: RGBA, part: float) -> RGBA:
 
 
 def _put_ray(
-    layer: pygame.Surface,
-    first: Point,
-    last: Point,
-    scale: float,
-    bright: float = 1.0,
-    soft: float = 0.0,
+    layer: pygame.Surface, first: Point, last: Point, scale: float, bright: float = 1.0
 ) -> None:
-    """The line of a sight, on a layer of marks; its end is ``soft`` while it is on its way."""
-    steps = 12 if soft else 1  # it is straightest in one piece
+    """The line of a sight, on a layer of marks."""
     for width, colour in (
         (0.11, (46, 34, 14, 46)),
         (0.06, (110, 89, 47, 110)),
         (0.027, (255, 248, 222, 255)),
     ):
-        for step in range(steps):
-            parts = [(step + more) / steps for more in (0, 1)]
-            begin, end = (pygame.Vector2(first).lerp(last, part) for part in parts)
-            light = bright * (1 - soft * smoothstep(0.4, 1.0, (step + 1) / steps))
-            wide = max(1, round(width * scale * _K))
-            pygame.draw.line(layer, _premultiplied(colour, light), begin, end, wide)
+        wide = max(1, round(width * scale * _K))
+        pygame.draw.line(layer, _premultiplied(colour, bright), first, last, wide)
+
+
+def _put_beam(
+    layer: pygame.Surface, first: Point, last: Point, scale: float, bright: float
+) -> None:
+    """A sight that is on its way or has arrived: soft at its sides, and wider and wider."""
+    begin, end = pygame.Vector2(first), pygame.Vector2(last)
+    if begin == end:
+        return
+    aside = (end - begin).normalize().rotate(90) * scale * _K / 2
+    for step in range(_SOFT + 1):
+        part = step / _SOFT  # from its rim to its core
+        tone = mix((255, 196, 84), (255, 246, 214), part)
+        light = bright * (0.05 + 0.8 * part**1.5)
+        wide, tip = (most * (1 - 0.86 * part) for most in _BEAM)
+        path = begin - aside * wide, begin + aside * wide, end + aside * tip, end - aside * tip
+        pygame.draw.polygon(layer, _premultiplied((*tone, 255), light), path)
 
 
 def _put_pill(

@@ -380,7 +380,7 @@ def draw_sheet(
         surface.blit(heading, places.title, places.title.move(-inner.x, -inner.y))
     elif data.counting is not None:
         drawing.put_count(data.counting, len(counted))
-    drawing.put_rings(counted)
+    drawing.put_counted(counted)
     if pointed is not None and (data.held is None or data.held[0] != pointed):
         drawing.put_pointed(pointed)
     if shown.look:
@@ -699,6 +699,15 @@ class _Drawing:
             around = self.places.cells[lot].inflate(self.u(6), self.u(6))
             rim = ring(*around.size, self.u(10), (*DROP_GLOW, 255), max(2, self.u(5)))
             self.surface.blit(rim, around)
+
+    def put_counted(self, lots: Collection[int]) -> None:
+        """Lots that count for the line that is told, in the plan and in its view."""
+        self.put_rings(lots)
+        if self.data.focus is not None:
+            number = self.data.focus // 4
+            box, lines = self.places.elevations[number], self.columns[4 * number : 4 * number + 4]
+            for lot in lots:
+                put_outline(self.surface, box, lines, self._tag_px, lot, plain=self.plain)
 
     @property
     def _tag_px(self) -> int:
