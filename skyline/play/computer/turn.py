@@ -86,7 +86,8 @@ class ComputerTurn:
         self._pause = 0.0
         self._hurried = False
         self._urged = False  # whether a press has asked for haste until a person's turn
-        self._skipping_from: int | None = None  # events of the log when skipping began
+        self._since: int | None = None  # events of the log before the first of these turns,
+        self._skipping_from: int | None = None  # and the same while they are skipped
         self._pressed = False
         self._held = 0.0
         self._waited = 0.0
@@ -207,8 +208,14 @@ class ComputerTurn:
     def skip(self) -> None:
         """Plays on at once until a person has the turn or the game is over."""
         if self._table.computer_due and not self.skipping:
-            self._skipping_from = self._table.words.turn_begun(self._table.log.events)
+            self._skipping_from = self._turns_begun()
             self._hush()
+
+    def _turns_begun(self) -> int:
+        """How many events were before the first turn since a person had one."""
+        if self._since is None:
+            return self._table.words.turn_begun(self._table.log.events)
+        return self._since
 
     def _skip_on(self) -> bool:
         """Makes all gestures whose moves are known; returns whether a new picture is wanted."""
@@ -287,10 +294,12 @@ class ComputerTurn:
         if not self._table.computer_due or table.surroundings.covered:
             if not table.computer_due:
                 self._urged = False
+                self._since = None
                 self._seat = None  # whose next turn begins calmly, also where no other plays
                 self._arrive()
             self._rest()
             return False
+        self._since = self._turns_begun()
         if self.skipping:
             return self._skip_on()
         self._shown += seconds

@@ -69,14 +69,15 @@ def draw_progress(
 
     ``turn`` names what is being judged now.
     """
-    px = look.px(18)
-    words = _("The rest of the game can’t be judged; what is known is shown.")
+    px, bar = look.px(18), 0
+    full = _("The rest of the game can’t be judged; what is known is shown.")
+    words = _("The rest can’t be judged.")
     if progress is not None:
-        part = round(100 * progress)
+        part, bar = round(100 * progress), look.u(96)
+        full = _("Weighing every move: {turn}, {number}%").format(turn=turn, number=part)
         words = _("Weighing every move: {number}%").format(number=part)
-        named = _("Weighing every move: {turn}, {number}%").format(turn=turn, number=part)
-        if lettering.measure(named, px, "SemiBold")[0] + look.u(96) <= rect.w:
-            words = named
+    if lettering.measure(full, px, "SemiBold")[0] + bar <= rect.w:
+        words = full
     drawn = lettering.draw(
         surface, words, rect.midleft, px, CREAM, "SemiBold", "left", max_width=rect.w, box=rect
     )

@@ -161,6 +161,10 @@ class CityPhrases(Phrasebook):
     def begins_turn(self, event: object) -> bool:
         return isinstance(event, TurnStarted)
 
+    def recap(self, events: Sequence[object], names: Sequence[str]) -> list[str]:
+        """What was built; what goals score is told line by line at the table."""
+        return super().recap([each for each in events if not isinstance(each, GoalsScored)], names)
+
     def welcome(self, state: State) -> object | None:
         fresh = state.phase == "goals" and not any(state.goals)
         return RoundStarted(state.round, state.starter) if fresh else None
