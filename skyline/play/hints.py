@@ -250,7 +250,7 @@ class HintNotes:
             grown = [place.inflate(air, air) for place in hint.places]
             others = worth_keeping(table)
             legible = [*kept_legible(table), table.parts.layout.zones.ledge]
-            slots = table.obstacles.waiting()
-            self._plan = lay_card(self._content(hint), table.look, grown, others, legible, slots)
+            at = table.obstacles.waiting(), table.obstacles.homes()
+            self._plan = lay_card(self._content(hint), table.look, grown, others, legible, *at)
             self._plan_key = key
         return self._plan

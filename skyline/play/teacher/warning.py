@@ -290,8 +290,9 @@ class MistakeNotes:
         title = in_company(_in_doubt(title))
         sketch = self._teaching.sketched(best.moves) if drawn else None
         if sketch is not None:
-            title, instead = _("Is that what you want?"), self._teaching.pointing()
-        better, reason = _("Better: {move}"), "" if sketch else self._teaching.reason(best)
+            title = _("Is that what you want?")
+        better = _("Better: {move}") if sketch is None else _("Better:")
+        reason = "" if sketch else self._teaching.reason(best)
         fault = self._teaching.fault(move, advised, loss)
         if fault is not None:
             title, costs = fault.title or title, fault.whole or f"{fault.text} {costs}"

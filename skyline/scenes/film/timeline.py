@@ -127,7 +127,7 @@ class Timeline(Widget):
     ) -> None:
         """An upright line; where the film is it has a knob like a small sun.
 
-        At the very beginning that lies before the strip, beside the first move.
+        At the very beginning both stand before the strip, beside the first move.
         """
         thick = max(2, look.u(3))
         if faint:
@@ -136,13 +136,14 @@ class Timeline(Widget):
             surface.blit(line, (x - thick // 2, strip.y))
             return
         edge = max(1, look.u(1.4))
+        if not self.stop:
+            x -= look.u(KNOB / 2)
         box = pygame.Rect(x - thick // 2, strip.y - edge, thick, strip.h + 2 * edge)
         surface.fill((30, 14, 6), box.inflate(2 * edge, 0))
         surface.fill(AMBER, box)
         band = max(6, round(self.place.h * BAND))
         size = look.u(KNOB) + (look.u(3) if self.hovered or self.pressed else 0)
-        middle = x if self.stop else x - look.u(KNOB / 2)
-        knob = pygame.Rect(0, 0, size, size).move_to(center=(middle, strip.bottom - band // 2))
+        knob = pygame.Rect(0, 0, size, size).move_to(center=(x, strip.bottom - band // 2))
         put_shadow(surface, knob, size / 2, look.u(3), (0, 0, 0), 170, (0, look.u(2)))
         pale: RGB = (255, 240, 204)
         deep: RGB = (226, 168, 66)

@@ -118,6 +118,16 @@ class StepCard(Still):
         told += self._told_lines(each, look) * round(look.px(WORDS - 1) * 1.55)
         return told + look.u(LOWEST_STREET), told + round(each * STREET_SHARE)
 
+    def column_height(self, width: int, look: Look) -> int:
+        """Pixels of height of what everyone has, one below the other and without streets."""
+        box = pygame.Rect(0, 0, width, 0)
+        return self._line(None, box, 0, look) + self._seats(None, box, look)
+
+    def draw_column(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        top = rect.y + self._line(surface, rect, rect.y, look)
+        box = pygame.Rect(rect.x, top, rect.w, 0)
+        self._seats(surface, box, look, streets=False)
+
     def _column(self, width: int, look: Look) -> int:
         count = len(self.note.seats)
         return (width - look.u(APART) * (count - 1)) // count
@@ -223,11 +233,18 @@ class StepCard(Still):
             tall += _paragraph(surface, why, box, look.px(WORDS - 1), look.ink_quiet, "Medium")
         return tall + look.u(8)
 
-    def _seats(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:
+    def _seats(
+        self,
+        surface: pygame.Surface | None,
+        rect: pygame.Rect,
+        look: Look,
+        *,
+        streets: bool = True,
+    ) -> int:
         px = look.px(WORDS - 1)
         lines, row = self._told_lines(rect.w, look), round(px * 1.55)
         y = rect.y + self._measure(surface, rect, look)
-        street = self._street_height(look) if surface is not None else 0
+        street = self._street_height(look) if surface is not None and streets else 0
         for number, seat in enumerate(self.note.seats):
             if surface is not None:
                 self._seat(surface, seat, pygame.Rect(rect.x, y, rect.w, row), px, look, lines)
@@ -289,15 +306,17 @@ class StepCard(Still):
 
 
 class SeatStrip(Still):
-    """How everyone stands, side by side below a card that leaves it out."""
+    """How everyone stands, side by side below a card that leaves it out, or below the list."""
 
     def __init__(self, card: StepCard) -> None:
         super().__init__("seats")
         self._card = card
+        self.below_list = False  # then one below the other
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         if self.place.h:
-            self._card.draw_strip(surface, self.place, look)
+            draw = self._card.draw_column if self.below_list else self._card.draw_strip
+            draw(surface, self.place, look)
 
 
 def _points(seat: SeatLine, *, bare: bool) -> str:

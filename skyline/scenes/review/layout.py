@@ -86,15 +86,16 @@ def _lay_wide(places: Places, body: pygame.Rect, gap: int, look: Look) -> None:
     content = places.list.height_for(room, look)
     _lay_strip(places, inner, head + content, room, look)
     tall = inner.h - places.strip.rect.h
+    beside = inner.h - places.strip.rect.h * (not places.strip.below_list)
     places.list.area = places.turn
     places.list.rect = pygame.Rect(0, 0, room, content)
     turn = pygame.Rect(inner.x, inner.y + head, column, tall - head)
     places.turn.layout(turn, content, look)
-    card = pygame.Rect(inner.right - column, inner.y, column, tall)
-    if not places.strip.rect.h:
+    card = pygame.Rect(inner.right - column, inner.y, column, beside)
+    if not places.strip.rect.h or places.strip.below_list:
         places.card.terse = places.card.short = False
-        places.card.terse = places.card.height_for(room, look) > tall
-        places.card.short = places.card.height_for(room, look) > tall
+        places.card.terse = places.card.height_for(room, look) > beside
+        places.card.short = places.card.height_for(room, look) > beside
     content = max(card.h, places.card.height_for(room, look))
     places.card.area = places.card_area
     places.card.rect = pygame.Rect(0, 0, room, content)
@@ -103,9 +104,11 @@ def _lay_wide(places: Places, body: pygame.Rect, gap: int, look: Look) -> None:
 
 
 def _lay_strip(places: Places, inner: pygame.Rect, rows: int, room: int, look: Look) -> None:
-    """Where list and card leave room below, everyone stands side by side; else on the card.
+    """Where list and card leave room below, everyone stands side by side; else below the list.
 
-    For that the card leaves out what the list and the costs tell as well.
+    Where that has no room either, on the card.
+
+    For standing side by side the card leaves out what the list and the costs tell as well.
     """
     card = places.card
     least, best = card.strip_heights(inner.w, look)
@@ -118,6 +121,11 @@ def _lay_strip(places: Places, inner: pygame.Rect, rows: int, room: int, look: L
     tall = min(spare, wanted) if 0 < least <= spare else 0
     card.words_only = tall > 0
     places.strip.rect = pygame.Rect(inner.x, inner.bottom - tall, inner.w, tall)
+    below = card.column_height(room, look)
+    places.strip.below_list = not tall and least > 0 and rows + look.u(8) + below <= inner.h
+    if places.strip.below_list:
+        card.words_only = True
+        places.strip.rect = pygame.Rect(inner.x, inner.bottom - below, room, below)
 
 
 def _lay_stacked(places: Places, body: pygame.Rect, gap: int, look: Look) -> None:
@@ -127,6 +135,7 @@ def _lay_stacked(places: Places, body: pygame.Rect, gap: int, look: Look) -> Non
                    places.card):  # fmt: skip
         widget.area = places.body
     places.strip.rect, places.card.words_only = pygame.Rect(0, 0, 0, 0), False
+    places.strip.below_list = False
     places.card.short = places.card.terse = False
     edge = look.u(10)
     wide = body.w - look.u(GUTTER) - edge

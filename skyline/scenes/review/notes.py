@@ -264,6 +264,8 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         title = _("Nothing to decide")
     better = known.better if known is not None else ""
     costs = "" if alike else _costs(story, review, position, better)
+    if review.fair and not alike and known is not None:
+        costs = "\n".join(filter(None, (costs, _lucky(review, known))))
     worths = review.worths[position] if position < len(review.worths) else None
     shown = [figures.worth(each) for each in worths] if worths else [""] * len(story.seats)
     if worths and unit == "points":
@@ -273,14 +275,16 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         "points": _("Points now → expected final score"),
     }
     if review.fair:
-        measures["points"] = _("All known: points now → expected final score")
+        measures["points"] = _("Points now → expected final score, with all secrets known")
     after = review.worths[_led_to(review, position) :][:1]
     if worths and after and level is not None and level > Verdict.BEST and not alike:
         moved = zip(shown, worths, after[0], strict=True)  # what it moved, by seat
         shown = [figures.moved(words, old, new) for words, old, new in moved]
         measures["points"] = _("Points now · expected final score: before → after")
         if review.fair:
-            measures["points"] = _("All known: points now · expected final score before → after")
+            measures["points"] = _(
+                "Points now · expected final score, with all secrets known: before → after"
+            )
     points = story.moments[position].points
     basis = ""
     if review.fair and value and known is not None:
@@ -308,6 +312,16 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
 def _costs(story: ReviewStory, review: Review, position: int, better: str) -> str:
     """What is worse of the move played, in words; empty where nothing is better."""
     return story.cost_words(position, review.plan.entries[position].text, better) if better else ""
+
+
+def _lucky(review: Review, step: ReviewedStep) -> str:
+    """That a decision its seat had to think worse than another has cost nothing, as all lay."""
+    figures, after = figures_of(review), review.worths[_led_to(review, step.number) :][:1]
+    old, new = step.before[step.seat], (after[0] if after else step.after)[step.seat]
+    if figures.between(old, new) < 0:
+        return ""
+    text = _("Lucky: with all secrets known it cost nothing ({before} → {after}).")
+    return text.format(before=figures.worth(old), after=figures.worth(new))
 
 
 def _named(story: ReviewStory, reason: str) -> str:

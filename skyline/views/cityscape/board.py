@@ -1428,10 +1428,8 @@ class CityBoard(Board):
             goals = *reckoning.told.codes[seat][:opened], *goals[opened:]
             counts = focus is not None and goals[focus] not in (EQUAL_HEIGHTS, TALLEST)
             counting = focus if counts and reckoning.part < 1 else None
-        elif table.telling:
-            pass  # they are about to be told
-        elif seat not in table.model.locked:
-            goals = ()
+        elif table.telling or seat not in table.model.locked:
+            pass  # about to be told, or not set yet: covered as on the model
         elif table.may_look(seat):
             goals = table.open_codes(seat) or goals
             look = "looking" if table.looks else "hold"

@@ -160,7 +160,7 @@ def _harder(
     now, before, then = map(max, cities)
     for line in lines:
         if line.code == TALLEST and not line.crossed and now > max(before, then):
-            text = _("{lot} is then the tallest, with {height}: line {line} must get as high.")
+            text = _("{lot} is then the tallest: line {line} needs the tallest, now {height}.")
             yield _filled(text, line, lot=played.lot, height=now)
     for line in lines:
         lacks = line.code - line.shown[1]

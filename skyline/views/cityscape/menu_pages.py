@@ -26,10 +26,12 @@ def how_to_pages() -> tuple[HowToPage, ...]:
               " they may want."),
         ), draw_overview),
         HowToPage(_("What you see"), (
-            _("A building is seen if it is taller than everything in front of it. Your view shows"
-              " only what is seen; in the numbers below it, what is hidden is grey."),
-            _("Empty lots hide nothing, but a building of equal height does."),
-            _("The number beside each eye tells how many buildings that line shows."),
+            _("A building is seen if it is taller than everything in front of it. In the line"
+              " at the left all four are: each rises above the one before."),
+            _("Empty lots hide nothing, but a building of equal height does. What is hidden is not"
+              " counted and leaves your view; looking from another edge it may well be seen."),
+            _("The number beside each eye tells how many buildings that line shows. Most goals"
+              " ask for such a number."),
         ), draw_seen),
         HowToPage(_("Stacking and hiding"), (
             _("A turn is one block: take any height that is left and place it on any lot. On a"

@@ -192,7 +192,8 @@ def put_line(
         wide = round(step * 0.82)
         left = round(rect.x + step * (1.25 + rank))
         if not here.height:
-            pygame.draw.line(surface, (110, 158, 92), (left, foot), (left + wide, foot), 4)
+            lawn = pygame.Rect(left, foot - round(wide * 0.1), wide, round(wide * 0.1))
+            surface.blit(rounded(*lawn.size, lawn.h // 2, (110, 158, 92, 255)), lawn)
             continue
         tall = round(here.height * unit)
         box = pygame.Rect(left, foot - tall, wide, tall)

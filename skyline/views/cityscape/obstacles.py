@@ -13,7 +13,7 @@ from skyline.views.cityscape.art.arc import BLOCKS, arc_at
 from skyline.views.cityscape.layout import CityLayout
 from skyline.views.cityscape.table import CityTable
 
-HOME_WIDTHS: Final = (520.0, 600.0, 400.0)
+HOME_WIDTHS: Final = (520.0, 600.0, 400.0, 320.0)
 """Of cards of the teacher, in design pixels."""
 CORNERS: Final = -0.2
 """Parts of a roof's bounds that are only its corners."""
@@ -59,12 +59,14 @@ class CityObstacles(Obstacles):
         return [*places.dice, *(() if self.slots() else places.shelves)]
 
     def slots(self) -> list[pygame.Rect]:
-        """The shelves, while nothing is taken from there: goals are set, or a question waits.
+        """The shelves while nothing is taken from there: goals are set, or a question waits.
 
-        No more of them than are needed; as far as the names at the edges if all are too narrow.
+        It does so only where the sky is too narrow for it. No more shelves than are needed; as far
+        as the names at the edges if all are too narrow.
         """
         table, yard = self._table, self._table.parts.layout.yard
-        if not (table.setting or table.asked_places()):
+        tight = table.parts.layout.stage(0.0).w < table.look.u(2 * min(HOME_WIDTHS))
+        if not (table.setting or (tight and table.asked_places())):
             return []
         end = min(rect.x for rect in table.lay().names) - yard.x // 2
         shelves = [table.lay().shelves[size - 1] for size in reversed(SIZES)]
@@ -73,14 +75,14 @@ class CityObstacles(Obstacles):
         return [*uncovered, yard, wide]
 
     def homes(self) -> list[pygame.Rect]:
-        """The corners of the sky beside the model."""
+        """The corners of the sky beside the model: the left one wherever that is possible."""
         layout, look = self._table.parts.layout, self._table.look
-        stage, top = layout.stage(0.0), arc_area(layout).bottom + look.u(2)
-        found = []
-        for design in HOME_WIDTHS:
-            left = pygame.Rect(stage.x, top, min(look.u(design), stage.w), stage.bottom - top)
-            found += [left, left.move_to(right=stage.right)]
-        return found
+        stage, air = layout.stage(0.0), max(2, round(4 * layout.scale))
+        plates = max(plate.bottom for plate in layout.plates) + air
+        top = max(arc_area(layout).bottom, plates) + look.u(2)
+        left = [pygame.Rect(stage.x, top, min(look.u(design), stage.w), stage.bottom - top)
+                for design in HOME_WIDTHS]  # fmt: skip
+        return [*left, *(each.move_to(right=stage.right) for each in left)]
 
     def in_the_sky(self, air: int) -> list[pygame.Rect]:
         layout = self._table.parts.layout

@@ -108,6 +108,12 @@ class CityReview(GameReview):
             return super().told(text, placed)
         return _("Goals: {goals}").format(goals=_counted(move.codes))
 
+    def better_words(self, position: int, move: str) -> str:
+        better = parse_move(move)
+        if isinstance(better, SetGoals):  # what is set was told of what was played
+            return _counted(better.codes)
+        return super().better_words(position, move)
+
     def cost_words(self, position: int, move: str, better: str) -> str:
         names = [seat.name for seat in self.film.seats]
         return cost_words(self.states[position], parse_move(move), parse_move(better), names)

@@ -921,14 +921,14 @@ class _Drawing:
         rooms = [rect.inflate(-self.u(8), 0) for rect in self.places.verdicts]
         told: list[tuple[str, str]] = []
         most, least = self.px(19), lettering.SMALLEST
-        # whole words for all, or the short form for all
-        for form, smallest in enumerate((max(least, round(most * _TELLS)), *[least] * 3)):
+        # words for all, or signs for all
+        for form, smallest in enumerate((max(least, round(most * _TELLS)), least)):
             told = [self._told(number, form) for number in range(len(self.data.goals))]
             for px in range(most, smallest - 1, -1):
                 laid = [_lines_in(room, *each, px) for room, each in zip(rooms, told, strict=True)]
                 if all(laid):
                     return told[line][1], laid[line], px
-        for form in range(3):  # a goal that has no room for words takes a sign, and no other
+        for form in (1, 2):  # a goal that has no room for words takes a sign, and no other
             text, weight = self._told(line, form)
             if lines := _lines_in(rooms[line], text, weight, least):
                 return weight, lines, least
@@ -946,20 +946,18 @@ class _Drawing:
 def lacking(code: int, column: Column, tallest: int, form: int = 0) -> str:
     """What a line lacks that misses its goal, where the city's ``tallest`` building is so high.
 
-    Always what is there, and what it needs. The form is shorter and shorter; the last one, 3, has
-    no words.
+    Always what is there, and what it needs. The later forms have signs: too few are less than
+    needed, too many more.
     """
     seen, height = sum(here.seen for here in column), max(here.height for here in column)
     if code == EQUAL_HEIGHTS:
-        return (_("sees no pair"), *[_("no pair")] * 2, "≠")[form]
+        return (*[_("no pair")] * 2, "≠")[form]
     number, goal = (height, tallest) if code == TALLEST else (seen, code)
-    whole = _("sees {number}, needs {goal}")
-    if code == TALLEST:
-        whole = _("reaches {number}, needs {goal}")
-    short = _("{number}, not {goal}")
+    words = _("has {number}, needs {goal}") if code == TALLEST else _("sees {number}, needs {goal}")
+    signs = "{number}\u00a0<\u00a0{goal}" if number < goal else "{number}\u00a0>\u00a0{goal}"
     # a line for each number
-    forms = whole.replace(" {", "\u00a0{"), *[short.replace(" {", "\u00a0{")] * 2, "{number}/{goal}"
-    return forms[form].format(number=number, goal=goal)
+    text = signs if form else words.replace(" {", "\u00a0{")
+    return text.format(number=number, goal=goal)
 
 
 def _lines_in(box: pygame.Rect, text: str, weight: str, px: int) -> list[str]:
