@@ -65,7 +65,7 @@ class CityObstacles(Obstacles):
         as the names at the edges if all are too narrow.
         """
         table, yard = self._table, self._table.parts.layout.yard
-        tight = table.parts.layout.stage(0.0).w < table.look.u(2 * min(HOME_WIDTHS))
+        tight = table.parts.layout.stage(0.0).w < table.look.u(2.5 * min(HOME_WIDTHS))
         if not (table.setting or (tight and table.asked_places())):
             return []
         end = min(rect.x for rect in table.lay().names) - yard.x // 2
