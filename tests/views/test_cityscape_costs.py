@@ -45,7 +45,7 @@ def told(code: int, built: dict[str, int], played: Move, better: Move) -> str:
             "Your 5 hides 2 buildings behind it. Line a then shows 1, not 3,",
         ),
         (3, {}, Place(5, NEAR), Place(1, NEAR), "Behind a1 line a then shows only what is above 5"),
-        (6, {"b1": 5}, Place(4, "b1"), Place(4, NEAR), "b1 is then the tallest, with 9: line a"),
+        (6, {"b1": 5}, Place(4, "b1"), Place(4, NEAR), "b1 is then the tallest: line a"),
         (6, {"b1": 5, NEAR: 5}, Place(1, "b1"), Place(1, NEAR), "line a loses its 25 points."),
         (5, {NEAR: 2}, Place(1, SECOND), Place(2, SECOND), "Line a could show more equal heights"),
         (2, {NEAR: 3}, Place(1, SECOND), Place(1, THIRD), "It brings no goal closer."),
