@@ -254,7 +254,7 @@ class TestNumbers:
         assert drawn[None] == drawn[other] != drawn[hidden.lot]
 
     def test_what_is_wholly_hidden_tells_its_height_where_no_other_number_lies(self) -> None:
-        told = 0
+        told = on = 0
         for seed, yaw in ((seed, yaw) for seed in range(8) for yaw in YAWS):
             city = full_city(seed)
             heights, camera = heights_of(city), Camera.fitted(FULL_HD, yaw, city)
@@ -262,12 +262,15 @@ class TestNumbers:
             places = buried_places(camera, heights)
             assert [each.lot for each in places] == [n.lot for n in numbers if n.hidden]
             discs = [disc_rect(camera, number) for number in numbers if not number.hidden]
+            corners = [
+                corner for each in places for corner in (each.place.topleft, each.place.center)
+            ]
+            on += sum(owner >= 0 for owner in owners(camera, heights, corners))
             for number, (_lot, place, hook) in enumerate(places):
                 told += 1
                 others = [other.place for other in places[number + 1 :]]
                 assert place.collidelist(discs + others) < 0
-                assert place.bottom < hook[1], "it rises above what hides it"
-                assert math.dist(place.center, hook) < 1.5 * camera.scale, "and not far"
+                assert math.dist(place.center, hook) < 2.5 * camera.scale
             seen = {}
             for sighted in ((), range(16)):
                 surface = pygame.Surface(FULL_HD)
@@ -276,6 +279,7 @@ class TestNumbers:
                 seen[len(sighted)] = pygame.image.tobytes(surface, "RGB")
             assert (seen[0] != seen[16]) == bool(places), "an edge may see what the eye does not"
         assert told > 20
+        assert on < 0.1 * 2 * told, "on another building they would seem to be that one's"
 
     def test_of_what_is_wholly_hidden_in_a_line_the_farther_is_told_higher(self) -> None:
         rows = (5, 5, 5), (5, 5, 4), (5,), (1,)  # from near to far
@@ -480,7 +484,7 @@ class TestPicture:
             surface = pygame.Surface(FULL_HD)
             signs = {near: "1", far: "2"}
             ModelMarks(surface, camera, heights).put_sight(0, 1, signs, part)
-            light.append(int(pygame.surfarray.array3d(surface.subsurface(around)).max()))
+            light.append(int(pygame.surfarray.array3d(surface.subsurface(around)).mean()))
         assert light[1] < 0.7 * light[0]
 
     def test_what_a_stack_would_be_lies_on_no_other_height(self) -> None:

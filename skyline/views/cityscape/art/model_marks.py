@@ -86,15 +86,15 @@ _GROWTH: Final = (  # lots from a held block's roof to what it becomes: to the r
     *((right, down) for down in (0.64, 0.4, 0.2, 0.0) for right in (0.0, 0.16, -0.16)),
 )
 _BURIED: Final = 0.235  # lots: how tall the height of a stack is written that is hidden whole
-_RISES: Final = 0.13  # lots: how far above the roof of what hides it
 _AROUND: Final = tuple(
     sorted(
-        ((x * 0.06, y * 0.05) for x in range(-16, 17) for y in range(-22, 1)),
+        ((x * 0.09, y * 0.08) for x in range(-20, 21) for y in range(-20, 11)),
         key=lambda way: math.hypot(way[0], way[1]),
     )
 )
 """Of its place, in lots: where its height may stand, nearest first."""
-_ON_ROOFS: Final = 0.7  # lots that it moves rather than lie on other buildings
+_FLAG: Final = 1.5  # times as far it moves aside as up or down
+_ON_HOUSES: Final = 6.0  # lots that it moves rather than lie on other buildings
 _SPREAD: Final = tuple(HALF * part / 4 for part in (-3.9, -3, -2, -1, 0, 1, 2, 3, 3.9))
 """Of a roof from its middle: where it may peek out."""
 _GAP: Final = 0.16  # of its height, around what is written on it
@@ -282,7 +282,7 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
 class Buried(NamedTuple):
     """Where the height of a stack is told of which nothing is seen.
 
-    From its ``hook`` on its pole is seen: where its roof peeks out, or what hides it ends above it.
+    A leader goes to its ``hook``: where its roof peeks out, or else what hides it begins.
     """
 
     lot: int
@@ -294,63 +294,62 @@ class Buried(NamedTuple):
 def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
     """Where it is told how high stacks are of which nothing is seen.
 
-    On signs at poles that rise from their own roofs; of a line from the front what is farther is
-    told higher.
+    Those of a line from the front stand in one column, the farther above, as far as may be in free
+    air: on another building they would seem to be that one's.
     """
     numbers, s = roof_numbers(camera, heights), camera.scale
-    discs = [disc_rect(camera, each) for each in numbers if not each.hidden]
-    taken = [  # their corners are free
-        disc.inflate(4 - right * disc.w, 2 - down * disc.h)
-        for disc in discs
-        for right, down in ((0.0, 0.3), (0.3, 0.0))
-    ]
+    taken = [disc_rect(camera, each).inflate(4, 2) for each in numbers if not each.hidden]
     tall = max(lettering.SMALLEST + 7, round(s * _BURIED))
     front = min(range(4), key=lambda edge: camera.depth(*SIDES[edge]))
-    lines = {lot: line for line in LINES[front] for lot in line}
-    found = list[Buried]()
-    for lot in reversed([each.lot for each in numbers if each.hidden]):
-        hook = _hook(camera, heights, lot)
-        nearer = [each.place.y - 3 for each in found if lines[each.lot] == lines[lot]]
-        low = min([round(hook[1] - s * _RISES), *nearer])
-        rect = pygame.Rect(0, 0, _tag_width(heights[lot], LOTS[lot], tall), tall)
-        rect.midbottom = round(hook[0]), low
-        ways = (rect.move(round(right * s), round(down * s)) for right, down in _AROUND)
-        free = [way for way in ways if way.bottom <= low and way.collidelist(taken) < 0]
-        clear = [way for way in free if not any(d.clipline(way.midbottom, hook) for d in discs)]
-        place = _off_roofs(camera, heights, clear, rect) or (free[0] if free else rect)
-        taken.append(place.inflate(4, 4))
-        found.insert(0, Buried(lot, place, hook))
-    return tuple(found)
+    found = dict[int, Buried]()
+    hidden = {each.lot for each in numbers if each.hidden}
+    for line in LINES[front]:
+        lots = [lot for lot in reversed(line) if lot in hidden]  # from far to near
+        if not lots:
+            continue
+        roofs = [camera.at(*SPOTS[lot], heights[lot] * camera.unit) for lot in lots]
+        wide = max(_tag_width(heights[lot], LOTS[lot], tall) for lot in lots)
+        column = pygame.Rect(0, 0, wide, len(lots) * (tall + 2) - 2)
+        x, y = (sum(axis) / len(lots) for axis in zip(*roofs, strict=True))
+        ways = [column.move_to(center=(round(x + a * s), round(y + b * s))) for a, b in _AROUND]
+        free = [way for way in ways if way.collidelist(taken) < 0]
+        column = _in_free_air(camera, heights, free or ways[:1], (x, y))
+        taken.append(column.inflate(4, 4))
+        for row, (lot, roof) in enumerate(zip(lots, roofs, strict=True)):
+            place = pygame.Rect(column.x, column.y + row * (tall + 2), wide, tall)
+            found[lot] = Buried(lot, place, _hook(camera, heights, lot, roof, place))
+    return tuple(found[each.lot] for each in numbers if each.hidden)
 
 
-def _hook(camera: Camera, heights: Heights, lot: int) -> Point:
-    """The rearmost spot of a roof that is seen, or where what hides its middle ends above it."""
+def _hook(camera: Camera, heights: Heights, lot: int, middle: Point, place: pygame.Rect) -> Point:
+    """The spot of a roof that is seen, or where on the way there something nearer hides it."""
     (x, y), above = SPOTS[lot], heights[lot] * camera.unit
     roof = [camera.at(x + dx, y + dy, above) for dx in _SPREAD for dy in _SPREAD]
     own = owners(camera, heights, roof) == lot
     if own.any():
-        return min(itertools.compress(roof, own), key=lambda spot: spot[1])
-    middle = camera.at(x, y, above)
-    up = [(middle[0], middle[1] - way) for way in range(0, round(9 * camera.scale), 2)]
-    hiders = [each for each in range(len(LOTS)) if camera.depth(*SPOTS[each]) < camera.depth(x, y)]
-    hidden = np.isin(owners(camera, heights, up), hiders)
-    return up[int(hidden.argmin())]
+        return min(itertools.compress(roof, own), key=lambda at: math.dist(at, place.center))
+    (x, y), (right, down) = middle, place.center
+    way = [(x + (right - x) * n / 60, y + (down - y) * n / 60) for n in range(60)]
+    hider = owners(camera, heights, way)
+    ends = np.flatnonzero(hider != hider[0])
+    return way[max(0, int(ends[0]) - 2) if len(ends) else 0]
 
 
-def _off_roofs(
-    camera: Camera, heights: Heights, ways: Sequence[pygame.Rect], wanted: pygame.Rect
-) -> pygame.Rect | None:
-    """The way that is nearest to what is ``wanted``, or farther where that lies on no building."""
-    if not ways:
-        return None
+def _in_free_air(
+    camera: Camera, heights: Heights, ways: Sequence[pygame.Rect], wanted: Point
+) -> pygame.Rect:
+    """The way that is nearest to what is ``wanted``, or farther where it lies on no building."""
     spots = [
-        (way.x + way.w * across / 2, way.y + way.h * down / 2)
+        (way.x + way.w * across / 3, way.y + way.h * down / 3)
         for way in ways
-        for across, down in itertools.product(range(3), repeat=2)
+        for across, down in itertools.product(range(4), repeat=2)
     ]
     on = (owners(camera, heights, spots).reshape(len(ways), -1) >= 0).mean(1)
-    away = [math.dist(way.center, wanted.center) / camera.scale for way in ways]
-    return ways[int((np.array(away) + _ON_ROOFS * on).argmin())]
+    away = [  # rather beside a tower than above it, as if it were its flag
+        math.hypot(way.centerx - wanted[0], _FLAG * (way.centery - wanted[1])) / camera.scale
+        for way in ways
+    ]
+    return ways[int((np.array(away) + _ON_HOUSES * on).argmin())]
 
 
 def line_foot(camera: Camera, edge: int, line: int) -> Point:
@@ -1016,11 +1015,11 @@ class ModelMarks:
         dark.fill((255, 255, 255))
         if ground != _FULL:
             red, green, blue = (round(255 * part) for part in ground)
-            for shape, colour in ((plinth, (red, green, blue)), (self._street(line), WHITE)):
+            for shape, tone in ((plinth, (red, green, blue)), (self._street(line), WHITE)):
                 path = [(x - box.x, y - box.y) for x, y in shape]
                 if path:
-                    pygame.draw.polygon(dark, colour, path)
-                    pygame.draw.aalines(dark, colour, True, path)
+                    pygame.draw.polygon(dark, tone, path)
+                    pygame.draw.aalines(dark, tone, True, path)
         for lot in lots:
             gain = gains.get(lot, _FULL)
             middle = self._middle(lot, self.heights[lot] / 2)
