@@ -171,7 +171,7 @@ def test_the_next_button_lights_up_when_the_last_die_has_landed() -> None:
     )[1]
     table.draw()
     assert lit == [False], "the die is still on its way"
-    assert table.view.moment().prompt == "All dice are used"
+    assert table.view.moment().prompt == "3 into R1, level\u00a06"
     table.do("wait idle", "wait 0.5")
     table.draw()
     assert table.view.moment().prompt == "End your turn"

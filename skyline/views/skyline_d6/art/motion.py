@@ -171,11 +171,11 @@ def draw_growing(
     covered it, and says nothing any more; under a skybridge ``bare`` ground is laid.
     """
     if name in places.boxes:
-        if bare is not None and name in places.bridges:
+        if bare is not None and not calm and name in places.bridges:
             deck = places.bridges[name]
             bare(surface, deck)
             boxes.put_planned(surface, deck, "open", light)
-        if calm or part < RISEN:
+        if not part or (part < RISEN and not calm):
             put_goal(surface, places, data, light, name, shines=not part)
     if not part:
         return  # its die is still on its way
