@@ -14,6 +14,7 @@ from skyline.ai.catalog import judge_for
 from skyline.ai.fairness import fairness, rolled_faces
 from skyline.ai.players import view_of
 from skyline.ai.review_work import judge_piece
+from skyline.ai.skyline_d6.outlook import sureness
 from skyline.ai.skyline_d6.playing import MANY, played_on
 from skyline.ai.skyline_d6.prospects import Knowledge, Prospects
 from skyline.ai.skyline_d6.turns import WIDE
@@ -198,6 +199,17 @@ def test_games_that_are_played_on_come_to_an_end_the_same_each_time(players):
     assert ended != played_on(game, 2, MANY)
     result = ended.promised()
     assert result[0] > game.promised()[0] / 2 if players == 1 else sum(result) == pytest.approx(1)
+
+
+def test_among_people_a_lead_is_worth_less_and_early_among_three_least():
+    state = position(sheet(columns=built(L1=4, R1=3)), sheet(columns=built(L1=2)), hand="6")
+    sure, unsure = (
+        max(Prospects(state, Knowledge(WIDE, sure=each)).now()) for each in (True, False)
+    )
+    assert 1 > sure > unsure > 0.5
+    moment = Prospects(state, Knowledge(WIDE)).moment
+    early, later = moment._replace(round=1), moment._replace(round=4)
+    assert sureness(early, 3) < sureness(early, 2) == sureness(later, 3) < 1
 
 
 def test_what_wins_anyhow_is_chosen_by_points():

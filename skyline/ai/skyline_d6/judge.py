@@ -169,7 +169,7 @@ class D6Judge:
 
     def __init__(self, players: int, *, counting: bool = False) -> None:
         self.unit: Unit = "points" if counting or players == 1 else "chance"
-        knowledge = Knowledge(WIDE, compared=WIDE.kept, drafts=True)
+        knowledge = Knowledge(WIDE, compared=WIDE.kept, drafts=True, sure=False)
         self._counter = Weigher(knowledge._replace(points=True, drafts=False))
         self._weigher = self._counter if counting else Weigher(knowledge)
 

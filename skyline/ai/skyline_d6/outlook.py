@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from skyline.ai.skyline_d6.scales import (
     DONE,
@@ -26,6 +26,13 @@ from skyline.games.skyline_d6.layout import layout
 from skyline.games.skyline_d6.options import marks_needed
 from skyline.games.skyline_d6.scoring import LOWEST_SKYSCRAPER
 from skyline.games.skyline_d6.state import State
+
+SURE: Final = 0.65
+"""The part of a lead that counts among people,"""
+_FIRST_SURE: Final = 0.35
+"""in the first round among three or four,"""
+_SURER: Final = 0.1
+"""and how much more in each one after it."""
 
 
 class Moment(NamedTuple):
@@ -185,14 +192,27 @@ def chances(expected: Sequence[float], steep: float) -> tuple[float, ...]:
     return tuple([weight / whole for weight in weights])
 
 
-def promised(sheets: Sequence[Small], moment: Moment) -> tuple[float, ...]:
-    """The result that everybody may expect, of the dice in the yards nothing known."""
+def sureness(moment: Moment, players: int) -> float:
+    """How much of a lead counts where not everybody plays on like a master.
+
+    Fitted to what the judge said of 68 games of mixed levels that now and then draft by chance:
+    least early in company of three, where it said 92 % and 68 % won.
+    """
+    return SURE if players == 2 else min(SURE, _FIRST_SURE + _SURER * (moment.round - 1))
+
+
+def promised(sheets: Sequence[Small], moment: Moment, *, sure: bool = True) -> tuple[float, ...]:
+    """The result that everybody may expect, of the dice in the yards nothing known.
+
+    Unless all are ``sure`` players, leads count less.
+    """
     expected, players = totals(sheets, moment), len(sheets)
     if turn_after(moment, players) is None:
         return tuple(expected) if players == 1 else victory(expected, sheets)
     found = slope(sheets, moment)
     expected = [own + more for own, more in zip(expected, found.order, strict=True)]
-    return tuple(expected) if players == 1 else chances(expected, found.steep)
+    steep = found.steep if sure else found.steep * sureness(moment, players)
+    return tuple(expected) if players == 1 else chances(expected, steep)
 
 
 def shares(sheets: Sequence[Small], moment: Moment) -> tuple[float, ...]:

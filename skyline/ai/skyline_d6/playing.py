@@ -45,8 +45,8 @@ class Begun(NamedTuple):
         return turn_after(self.moment, len(self.sheets)) is None
 
     def promised(self) -> tuple[float, ...]:
-        """The result that everybody may expect, or has."""
-        return promised(self.sheets, self.moment)
+        """The result that everybody may expect among people, or has."""
+        return promised(self.sheets, self.moment, sure=False)
 
 
 def played_on(game: Begun, seed: int, turns: int) -> Begun:

@@ -25,6 +25,7 @@ from skyline.ai.skyline_d6.outlook import (
     scale_of,
     shares,
     slope,
+    sureness,
     totals,
     turn_after,
 )
@@ -72,6 +73,7 @@ class Knowledge(NamedTuple):
     compared: int = 4  # ends of a turn that are weighed beside the others' sheets
     drafts: bool = False  # the next player's draft, where all dice have fallen
     points: bool = False  # whether points are counted in company, too
+    sure: bool = True  # whether all are taken to play on like masters
 
     @property
     def ahead(self) -> Knowledge:
@@ -183,7 +185,10 @@ class Prospects:
         expected = [own + more for own, more in zip(end.expected, found.order, strict=True)]
         if gain is not None:
             expected[following] += gain + found.ahead
-        return tuple(expected) if self._counts else chances(expected, found.steep)
+        if self._counts:
+            return tuple(expected)
+        sure = 1.0 if self.knowledge.sure else sureness(end.moment, self.players)
+        return chances(expected, found.steep * sure)
 
     @property
     def _counts(self) -> bool:
