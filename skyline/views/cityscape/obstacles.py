@@ -56,7 +56,8 @@ class CityObstacles(Obstacles):
 
     def played_with(self) -> list[pygame.Rect]:
         places = self._table.lay()
-        return [*places.dice, *(() if self.slots() else places.shelves)]
+        waits = bool(self.slots() or self._table.asked_places())
+        return [*places.dice, *(() if waits else places.shelves)]
 
     def slots(self) -> list[pygame.Rect]:
         """The shelves while nothing is taken from there: goals are set, or a question waits.
@@ -75,14 +76,15 @@ class CityObstacles(Obstacles):
         return [*uncovered, yard, wide]
 
     def homes(self) -> list[pygame.Rect]:
-        """The corners of the sky beside the model: the left one wherever that is possible."""
+        """The corners of the sky beside the model, the left one first; a question's shelves."""
         layout, look = self._table.parts.layout, self._table.look
         stage, air = layout.stage(0.0), max(2, round(4 * layout.scale))
         plates = max(plate.bottom for plate in layout.plates) + air
         top = max(arc_area(layout).bottom, plates) + look.u(2)
         left = [pygame.Rect(stage.x, top, min(look.u(design), stage.w), stage.bottom - top)
                 for design in HOME_WIDTHS]  # fmt: skip
-        return [*left, *(each.move_to(right=stage.right) for each in left)]
+        shelves = [layout.yard] if self._table.asked_places() else []
+        return [*left, *(each.move_to(right=stage.right) for each in left), *shelves]
 
     def in_the_sky(self, air: int) -> list[pygame.Rect]:
         layout = self._table.parts.layout
