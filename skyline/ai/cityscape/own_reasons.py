@@ -13,7 +13,7 @@ from skyline.ai.cityscape.reasons import line_name
 from skyline.ai.cityscape.seen import Seen
 from skyline.games.cityscape.board import LOT_INDEX, SIZES
 from skyline.games.cityscape.moves import Place
-from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
+from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points, visible
 from skyline.text.words import _, ngettext, percent
 
 TOLD: Final = 1.0
@@ -36,8 +36,7 @@ def placement_reason(seen: Seen, move: Place) -> str:
     ]
     most, number = max(promised, default=(0.0, 0))
     if most >= TOLD:
-        line = tuple(after[each] for each in seen.lines[number])
-        return _told(seen, seen.codes[number], line_name(seen.lines[number]), line, max(after))
+        return _told(seen, number, after)
     for number, each in enumerate(seen.lines):
         points = _scored(seen, number, seen.heights)
         alone = after[lot] == max(after) and after.count(max(after)) == 1
@@ -96,8 +95,11 @@ def _scored(seen: Seen, number: int, heights: Sequence[int]) -> int:
     return line_points(seen.codes[number], line, max(heights), seen.options)
 
 
-def _told(seen: Seen, code: int, name: str, line: tuple[int, ...], tallest: int) -> str:
-    points = line_points(code, line, tallest, seen.options)
+def _told(seen: Seen, number: int, after: Sequence[int]) -> str:
+    """What a placement does for a goal, by what can be seen then if that shows it."""
+    code, lots = seen.codes[number], seen.lines[number]
+    before, line = (tuple(city[lot] for lot in lots) for city in (seen.heights, after))
+    points = line_points(code, line, max(after), seen.options)
     if code == TALLEST:
         text = _("Line {line} comes closer to having the tallest building.")
         if points:
@@ -112,13 +114,19 @@ def _told(seen: Seen, code: int, name: str, line: tuple[int, ...], tallest: int)
             "Line {line} then shows exactly {number} buildings, for {points} points.",
             code,
         )
-    else:
+    elif abs(len(visible(line)) - code) < abs(len(visible(before)) - code):
         text = ngettext(
             "Line {line} comes closer to showing exactly {number} building.",
             "Line {line} comes closer to showing exactly {number} buildings.",
             code,
         )
-    return text.format(line=name, number=code, points=points)
+    else:
+        text = ngettext(
+            "Line {line} is then likelier to show exactly {number} building in the end.",
+            "Line {line} is then likelier to show exactly {number} buildings in the end.",
+            code,
+        )
+    return text.format(line=line_name(lots), number=code, points=points)
 
 
 def _promise(seen: Seen, number: int, move: Place) -> float:
