@@ -55,19 +55,26 @@ class CityTeaching(Teaching):
         if isinstance(move, SetGoals):
             edges = self._table.model.edges(self._table.shown_seat)
             return _("Set the goals {goals}").format(goals=goal_words(move.codes, edges))
-        before = self._table.position.heights[LOT_INDEX[move.lot]]
-        text = _("Place a {block} on {lot}")
-        if before:
-            text = _("Place a {block} on {lot}: {before} → {height}")
-        height = before + move.block
-        text = text.replace(" → ", "\u00a0→\u00a0")
-        return text.format(block=move.block, lot=move.lot, before=before, height=height)
+        plain, grown = (
+            _("Place a {block} on {lot}"),
+            _("Place a {block} on {lot}: {before} → {height}"),
+        )
+        return self._placing(move, plain, grown)
 
     def briefly(self, decision: tuple[str, ...]) -> str:
         move = parse_move(decision[0])
         if isinstance(move, SetGoals):
             return super().briefly(decision)
-        return _("{block} on {lot}").format(block=move.block, lot=move.lot)
+        return self._placing(
+            move, _("{block} on {lot}"), _("{block} on {lot}: {before} → {height}")
+        )
+
+    def _placing(self, move: Place, plain: str, grown: str) -> str:
+        """A placement in words; ``grown`` where something stands already."""
+        before = self._table.position.heights[LOT_INDEX[move.lot]]
+        text = grown.replace(" → ", "\u00a0→\u00a0") if before else plain
+        height = before + move.block
+        return text.format(block=move.block, lot=move.lot, before=before, height=height)
 
     def fault(self, decision: Weighed, advised: Advised, loss: str) -> Fault | None:
         """What is worse by the own goals first; more of that, and of the others, for who asks."""
