@@ -56,6 +56,7 @@ class TableContext:
         self.proclamation = Proclamation()  # a poster in the sky
         self.players = players_of(desk.session)  # who sits where
         self.peeked: int | None = None  # the seat whose skyline is shown large, if any
+        self.left: str | None = None  # the plate that is pointed at still, though left again
         self.now = 0.0  # real seconds since the table was opened
         self.shown_hour = hour  # which hour of its game's day is shown, from 1
         self.coming_hour: int | None = None  # which is shown as soon as it is painted
@@ -221,12 +222,18 @@ class TableContext:
         return self.resting.due(self.now)
 
     @property
+    def pointed(self) -> str | None:
+        """What the pointer is on, or the focus of keys."""
+        return self.hand.focus if self.hand.keys else self.hand.hover
+
+    @property
     def large_seat(self) -> int | None:
         """Whose skyline is shown large over the sky, if any."""
         if self.peeked is not None:
             return self.peeked
-        name = self.hand.hover if not self.hand.keys else self.hand.focus
-        if name and name.startswith("plate:") and (self.tooltip_due or self.hand.keys):
+        name = self.pointed or ""
+        due = self.tooltip_due or self.hand.keys
+        if due and name.startswith("plate:") and name != self.left:
             return int(name[6:]) - 1
         return None
 

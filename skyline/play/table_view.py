@@ -236,6 +236,8 @@ class TableView:
         if any([self.hints.update(seconds), self.teacher.update(seconds)]):
             self.table.stale = True
         self.table.resting.update(self.hand.hover, self.table.now)
+        if self.table.pointed != self.table.left:
+            self.table.left = None
         if self.table.resting.coming(self.table.now):
             self.table.stale = True
         if was_moving:
@@ -403,8 +405,14 @@ class TableView:
         """Shows a player's skyline large; the same again closes it."""
         if seat is not None and seat >= len(self.table.players):
             return
-        self.table.peeked = None if seat == self.table.peeked else seat
-        self.log.open = self.log.open and self.table.peeked is None
+        if seat in (None, self.table.peeked):
+            self._look_back()
+        else:
+            self.table.peeked, self.log.open = seat, False
+
+    def _look_back(self) -> None:
+        """Shows one's own again, also while the other's plate is still pointed at."""
+        self.table.peeked, self.table.left = None, self.table.pointed
 
     def peek_beside(self, step: int) -> None:
         """Turns from one player's skyline to the next, with none at all before the first."""
@@ -437,7 +445,7 @@ class TableView:
         if self.teacher.closable:
             self.teacher.close()
         elif self.table.peeked is not None:
-            self.table.peeked = None
+            self._look_back()
         elif self.hints.visible:
             self.hints.close()
         else:

@@ -354,6 +354,16 @@ def test_another_sheet_can_be_looked_at_and_left() -> None:
     assert table.table.shown_seat == 0, "arrows move the focus at one's own sheet"
 
 
+def test_a_sheet_that_was_left_stays_closed_under_a_resting_pointer() -> None:
+    table = D6.at("draft")
+    table.do("click plate:2", "wait 1")
+    assert table.table.shown_seat == 1
+    table.do("key escape", "wait 1")
+    assert table.table.shown_seat == 0
+    table.do("hover tray", "hover plate:2", "wait 1")
+    assert table.table.shown_seat == 1
+
+
 def test_arrows_turn_to_the_sheets_of_the_others() -> None:
     table = D6.at("draft")
     table.do("key f3")
