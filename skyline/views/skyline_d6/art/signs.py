@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Final, NamedTuple
 
 import pygame
@@ -211,16 +212,16 @@ def put_change(
     signs, room, pad = _signs(way), round(box.w * 0.90), max(2, round(box.h * 0.09))
     px = max(lettering.SMALLEST, round(min(box.h * 0.54, box.w * 0.36)))
     least = max(lettering.SMALLEST + 4, round(box.h * 0.50))
-    for words in said:
+    for words, size in product(said, range(px, lettering.SMALLEST - 1, -1)):
         tall = round(box.h * 0.72)
-        figure = lettering.measure(words, px, "ExtraBold")[0]
+        figure = lettering.measure(words, size, "ExtraBold")[0]
         while tall > least and figure + 2 * pad + _price_width(signs, tall) > room:
             tall -= 1
         wide = _price_width(signs, tall)
         if figure + 2 * pad + wide <= room:
             left = box.centerx - (figure + 2 * pad + wide) // 2
             at = left + figure // 2, box.centery
-            lettering.draw(surface, words, at, px, ink, "ExtraBold")
+            lettering.draw(surface, words, at, size, ink, "ExtraBold")
             chip = pygame.Rect(left + figure + 2 * pad, 0, wide, tall)
             chip.centery = box.centery
             _put_price(surface, chip, signs, light, rule)
