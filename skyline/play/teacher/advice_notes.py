@@ -354,7 +354,9 @@ class AdviceNotes:
             return whole
         text = _("{value}. Next best: {less}")
         value, stop, rest = text.partition("{value}. ")
-        kept = rest.replace(" ", "\u00a0")  # it breaks before, not within
+        kept = rest.replace(" ", "\u00a0").replace(
+            "\u00a0{less}", " {less}"
+        )  # no word stands alone
         less = amount(advised, following.worth).replace(" ", "\u00a0")
         return (value + stop + kept).format(value=whole, less=less)
 
