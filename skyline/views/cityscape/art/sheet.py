@@ -954,9 +954,9 @@ def lacking(code: int, column: Column, tallest: int, form: int = 0) -> str:
         return (*[_("no pair")] * 2, "≠")[form]
     number, goal = (height, tallest) if code == TALLEST else (seen, code)
     words = _("has {number}, needs {goal}") if code == TALLEST else _("sees {number}, needs {goal}")
-    signs = "{number}\u00a0<\u00a0{goal}" if number < goal else "{number}\u00a0>\u00a0{goal}"
+    sign, gap = "<" if number < goal else ">", "\u00a0" if form < 2 else ""
     # a line for each number
-    text = signs if form else words.replace(" {", "\u00a0{")
+    text = f"{{number}}{gap}{sign}{gap}{{goal}}" if form else words.replace(" {", "\u00a0{")
     return text.format(number=number, goal=goal)
 
 
