@@ -139,8 +139,11 @@ def draw_cell(
         at, room = (rect.x + 6 + beside // 2, at[1]), min(room, beside - 6)
     if least > room:
         words = str(cell.height)
+    crowded = lettering.measure(words, lettering.SMALLEST, weight)[0] > room
+    if crowded and "left" in shown:  # the smallest window with the largest type: no star either
+        at, room = (at[0] + _wedge(rect) // 2, at[1]), rect.w - _wedge(rect) - 4
     lettering.draw(surface, words, at, px, ink, weight, max_width=room, box=rect)
-    if cell.tallest:
+    if cell.tallest and not crowded:
         place = rect.right - reach - 3, rect.y + reach + 2
         if cell.before is not None and not plain:  # on a coloured ground
             under = star(reach + 3, WHITE)
