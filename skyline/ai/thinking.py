@@ -51,6 +51,21 @@ class Request:
     patience: float = inf  # seconds after which a shorter look will do, for who can look so
 
 
+class Question(NamedTuple):
+    """How a request comes to a process that thinks."""
+
+    number: int  # of the handing over
+    request: Request
+    language: str
+
+
+class Remark(NamedTuple):
+    """What it is told of a question that it may be thinking about."""
+
+    number: int  # the question's
+    word: str  # DROP or HURRY
+
+
 class Answer(NamedTuple):
     """What came of a question."""
 

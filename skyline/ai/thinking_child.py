@@ -12,7 +12,7 @@ import time
 from multiprocessing.connection import Connection
 
 from skyline.ai.patience import Dropped, Hurried, watched
-from skyline.ai.thinking import DROP, Answer, Means, reply
+from skyline.ai.thinking import DROP, Answer, Means, Remark, reply
 from skyline.text import words
 
 NICENESS = 10
@@ -30,10 +30,10 @@ def think(pipe: Connection, means: Means) -> None:
     _give_way()
     try:
         while True:
-            number, *told = pipe.recv()
-            if len(told) == 1:
+            asked = pipe.recv()
+            if isinstance(asked, Remark):
                 continue  # about a question that has been answered meanwhile
-            request, language = told
+            number, request, language = asked
             if language != words.language():
                 means.speak(language)
             try:

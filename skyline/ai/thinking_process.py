@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
 
-from skyline.ai.thinking import DROP, HURRY, Answer, Means, Request, Ticket
+from skyline.ai.thinking import DROP, HURRY, Answer, Means, Question, Remark, Request, Ticket
 from skyline.text import words
 
 if TYPE_CHECKING:
@@ -69,13 +69,13 @@ class _Child:
     def send(self, number: int, request: Request) -> None:
         """Hands a question over; raises OSError when the process has gone."""
         assert self._pipe is not None
-        self._pipe.send((number, request, words.language()))
+        self._pipe.send(Question(number, request, words.language()))
 
     def tell(self, number: int, word: str) -> None:
         """Says that the answer to a question is not wanted, or wanted soon."""
         assert self._pipe is not None
         with contextlib.suppress(OSError):  # a process that has gone is noticed elsewhere
-            self._pipe.send((number, word))
+            self._pipe.send(Remark(number, word))
 
     def receive(self) -> Answer | None:
         """An answer, if there is one; raises EOFError or OSError when the process has gone."""

@@ -12,7 +12,7 @@ from math import inf
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, cast
 
-from skyline.ai.thinking import Answer, Means, Request
+from skyline.ai.thinking import Answer, Means, Question, Request
 from skyline.ai.thinking_child import think
 from skyline.games import catalog
 from skyline.text import languages, words
@@ -48,7 +48,7 @@ class Aside:
         _process, pipe = self._begun
         try:
             # Who is in no hurry answers the same on every machine.
-            pipe.send((0, replace(request, patience=inf), words.language()))
+            pipe.send(Question(0, replace(request, patience=inf), words.language()))
             if not pipe.poll(self.patience_seconds):
                 raise TimeoutError(f"no answer to a question of the kind {request.kind}")
             return cast("Answer", pipe.recv())

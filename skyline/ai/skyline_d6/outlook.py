@@ -165,8 +165,11 @@ class Slope(NamedTuple):
     order: tuple[float, ...]  # points that its place in the order of play brings to each seat
 
 
-def slope(sheets: Sequence[Small], moment: Moment) -> Slope:
-    """How points become results when a turn ends with these sheets."""
+def slope(sheets: Sequence[Small], moment: Moment, *, sure: bool) -> Slope:
+    """How points become results when a turn ends with these sheets.
+
+    Unless all are ``sure`` players, leads count less.
+    """
     moment, players = ended(sheets, moment), len(sheets)
     short = min([short_of_end(sheet.codes) for sheet in sheets])
     last = (moment.start - 1) % players
@@ -181,7 +184,8 @@ def slope(sheets: Sequence[Small], moment: Moment) -> Slope:
         math.fsum([found.order[row][(seat - moment.start) % players] * part for row, part in parts])
         for seat in range(players)
     ]
-    return Slope(steep, bias / steep, tuple([each / steep for each in order]))
+    counts = steep if sure else steep * sureness(moment, players)
+    return Slope(counts, bias / steep, tuple([each / steep for each in order]))
 
 
 def chances(expected: Sequence[float], steep: float) -> tuple[float, ...]:
@@ -204,15 +208,14 @@ def sureness(moment: Moment, players: int) -> float:
 def promised(sheets: Sequence[Small], moment: Moment, *, sure: bool = True) -> tuple[float, ...]:
     """The result that everybody may expect, of the dice in the yards nothing known.
 
-    Unless all are ``sure`` players, leads count less.
+    ``sure`` as for :func:`slope`.
     """
     expected, players = totals(sheets, moment), len(sheets)
     if turn_after(moment, players) is None:
         return tuple(expected) if players == 1 else victory(expected, sheets)
-    found = slope(sheets, moment)
+    found = slope(sheets, moment, sure=sure)
     expected = [own + more for own, more in zip(expected, found.order, strict=True)]
-    steep = found.steep if sure else found.steep * sureness(moment, players)
-    return tuple(expected) if players == 1 else chances(expected, steep)
+    return tuple(expected) if players == 1 else chances(expected, found.steep)
 
 
 def shares(sheets: Sequence[Small], moment: Moment) -> tuple[float, ...]:

@@ -25,7 +25,6 @@ from skyline.ai.skyline_d6.outlook import (
     scale_of,
     shares,
     slope,
-    sureness,
     totals,
     turn_after,
 )
@@ -181,14 +180,11 @@ class Prospects:
 
     def _result(self, end: End, gain: float | None, following: int) -> Row:
         """The result for points expected; ``gain`` is what the yards bring to who is next."""
-        found = slope(end.sheets, end.moment)
+        found = slope(end.sheets, end.moment, sure=self.knowledge.sure)
         expected = [own + more for own, more in zip(end.expected, found.order, strict=True)]
         if gain is not None:
             expected[following] += gain + found.ahead
-        if self._counts:
-            return tuple(expected)
-        sure = 1.0 if self.knowledge.sure else sureness(end.moment, self.players)
-        return chances(expected, found.steep * sure)
+        return tuple(expected) if self._counts else chances(expected, found.steep)
 
     @property
     def _counts(self) -> bool:
