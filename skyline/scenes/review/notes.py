@@ -523,6 +523,6 @@ def _faces_card(story: ReviewStory, name: str, seat: int | None, fair: Fairness)
         sentence=fair.sentence,
         kinds=bars,
         rolled_words=_("rolled"),
-        expected_words=_("what fair dice show on average"),
+        expected_words=_("average of fair dice"),
         spoken=". ".join([name, fair.sentence, *told]),
     )

@@ -303,10 +303,12 @@ class CourseChart(Widget):
                 begins = plot.x + round(each * number)
                 thick = max(1, look.u(1.6))
                 surface.fill(look.cream_quiet, (begins, foot.y + look.u(3), thick, round(px * 1.2)))
-                words = words if number else self.course.first_hour
                 at = begins + thick + look.u(7), middle[1]
                 colour = look.cream if now else look.cream_quiet
                 weight = "ExtraBold" if now else "Bold"
+                full = self.course.first_hour
+                if not number and lettering.measure(full, px, weight)[0] < each - 2 * look.u(7):
+                    words = full
                 lettering.draw(surface, words, at, px, colour, weight, "left")
             elif now:
                 disc = rounded(size, size, size / 2, (246, 206, 122))

@@ -63,6 +63,13 @@ def meaning(code: int) -> str:
     return line.format(number=code)
 
 
+def _shorter(code: int) -> str:
+    """The same where a row is narrow."""
+    if code == EQUAL_HEIGHTS:
+        return in_company(_("equal heights: {points} each").format(points=POINTS_A_BUILDING))
+    return _("the city’s tallest") if code == TALLEST else meaning(code)
+
+
 def worth(code: int, options: Options) -> str:
     """The points of a goal, as they stand beside it."""
     if code == TALLEST:
@@ -213,7 +220,8 @@ def _put_row(
     text_px = px(19)
     while text_px > lettering.SMALLEST and not _fits(meaning(code), text_px, room):
         text_px -= 1
-    lines = _lines(meaning(code), text_px, room.w)
+    told = meaning(code) if _fits(meaning(code), text_px, room) else _shorter(code)
+    lines = _lines(told, text_px, room.w)
     step = round(text_px * 1.2)
     at = room.x, room.centery - step * (len(lines) - 1) / 2
     lettering.draw_lines(surface, lines, at, step, text_px, look.ink, anchor="left", box=room)
