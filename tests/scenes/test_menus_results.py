@@ -4,6 +4,7 @@ import itertools
 import random
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -30,6 +31,7 @@ from skyline.views.skyline.menu_results import result_sheet, scoring_lots, told_
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
 from skyline.widgets.base.look import Look
+from skyline.widgets.models.menu import ScoreCell, ScoreRow
 from tests.scenes.helpers import Theatre, finished
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -152,6 +154,38 @@ def test_nothing_tells_the_winner_before_all_is_counted() -> None:
     assert winner.right < second.x == third.x, "the winner stands at the left"
     assert second.bottom < third.y
     assert winner.w * winner.h > 1.8 * second.w * second.h, "and is much larger"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1366, 768), (1920, 1080)])
+def test_all_buttons_stand_in_one_row_with_signs_on_those_of_less_weight(
+    size: tuple[int, int],
+) -> None:
+    theatre = Theatre(size)
+    review = button("review", "Review the game", lambda: None, "review")
+    sheet = result_sheet(finished(3, LAST_WINS))
+    scene = ResultsScene(theatre.stage, sheet, more=[review], counted=True)
+    theatre.show(scene)
+    row = [each for each in scene.form.widgets if each.name.startswith("button:")]
+    assert len({(each.rect.y, each.rect.h) for each in row}) == 1
+    assert [each.rect.x for each in row] == sorted(each.rect.x for each in row)
+    quiet = [each for each in row if getattr(each, "icon", "")]
+    assert row[: len(quiet)] == quiet and review not in quiet
+    assert row[-1].name == "button:play-again"
+    assert min(each.rect.w for each in row if each not in quiet) > min(q.rect.w for q in quiet)
+
+
+def test_a_card_tells_the_categories_that_count_where_it_is_high_enough() -> None:
+    theatre = Theatre((1920, 1080))
+    plain = result_sheet(finished(2))
+    cells = (ScoreCell(7), ScoreCell(0))
+    table = (ScoreRow("Summits", "", cells), ScoreRow("Loans", "", cells[::-1]))
+    for sheet, taller in ((plain, False), (replace(plain, table=table), True)):
+        scene = ResultsScene(theatre.stage, sheet, counted=True)
+        theatre.show(scene)
+        card, look = scene._cards[0], scene.look
+        low, high = (card.label_height((900, tall), look) for tall in (200, 600))
+        assert (high > low) == taller
+        theatre.draw()
 
 
 def test_reduced_motion_shows_places_at_once() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
 from pygame.transform import average_color
 
+from skyline.scenes.results.score_sheet import figure_words
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow
 from skyline.table.palette import BRASS_LIGHT
@@ -22,7 +24,7 @@ from skyline.widgets.base.materials import put_figure, wood_panel
 from skyline.widgets.controls.swatch import gem
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.target import Target
-from skyline.widgets.models.menu import SeatResult
+from skyline.widgets.models.menu import ScoreRow, SeatResult
 
 NARROWEST_SIDE: Final = 150.0  # design pixels of the board beside the street
 WIDEST_SIDE_SHARE: Final = 0.36  # of the card's width
@@ -37,6 +39,10 @@ GROWTH: Final = 1.75  # and at most by this factor,
 NOTE_GROWTH: Final = 1.3  # notes by this one
 STRIP_NAME: Final = 24.0  # design sizes of the letters below a street
 STRIP_POINTS: Final = 28.0
+ITEM: Final = 17.0  # of a category,
+ITEM_LINE: Final = 1.55  # and height of its line by that
+ITEMS_HIGH: Final = 300.0  # design pixels of height of a card that has room for them,
+ITEM_LINES: Final = 3  # below each other, at most
 STACKED: Final = 1.2  # of the letters' size: height of lines that stand above each other there
 MOON, MOON_HIGH = 0.055, 0.2  # of the street's height: how large it is, and how far down
 MOON_ACROSS: Final = (0.1, 0.9)  # of its width
@@ -53,12 +59,18 @@ class ResultCard(Widget):
 
     focusable = False
 
-    def __init__(self, seat: int, result: SeatResult, company: bool) -> None:
+    def __init__(
+        self, seat: int, result: SeatResult, company: bool, table: Sequence[ScoreRow] = ()
+    ) -> None:
         hints = _hint_words(result.hints)
         tooltip = " · ".join(part for part in (result.sum, hints) if part)
         super().__init__(f"result:{seat}", tooltip=tooltip)
         self.result = replace(result, name=_COUNTED.sub("\u00a0", result.name))
         self.company = company
+        #: Categories that brought or cost something, and how much.
+        self._items = [
+            (row.title, row.cells[seat - 1].points) for row in table if row.cells[seat - 1].points
+        ]
         self.risen = 0.0  # 0..1 of the buildings stand
         self.revealed = False  # whether place and crown show
         self.closer = False  # whether the winner's street is no longer beside it
@@ -133,15 +145,42 @@ class ResultCard(Widget):
         each = round(self._sign(look) * self._growth(height, look)) + look.u(12)
         return signs * each + look.u(26)
 
-    def label_height(self, width: int, look: Look) -> int:
-        """Height of the strip with name and points below a street ``width`` pixels wide."""
-        px = look.px(STRIP_POINTS * self._strip_growth(width, look))
-        return max(look.u(54), round(px * 1.85))
+    def label_height(self, size: tuple[int, int], look: Look) -> int:
+        """Height of the strip with name and points on a card of that size."""
+        px = look.px(STRIP_POINTS * self._strip_growth(size[0], look))
+        return max(look.u(54), round(px * 1.85)) + self._items_in(size, look)[1]
+
+    def _items_in(self, size: tuple[int, int], look: Look) -> tuple[int, int]:
+        """Columns of the categories on a card of that size, and pixels of height; 0: no room."""
+        px, titles = look.px(ITEM), [title for title, _points in self._items]
+        widest = max((lettering.measure(each, px, "Medium")[0] for each in titles), default=0)
+        most = max(1, (size[0] - 2 * look.u(12)) // (widest + 3 * px + look.u(16)))
+        lines = max(2, -(-len(titles) // most))
+        fits = titles and lines <= ITEM_LINES and size[1] >= look.u(ITEMS_HIGH)
+        return -(-len(titles) // lines), lines * round(px * ITEM_LINE) + look.u(12) if fits else 0
+
+    def _draw_items(
+        self, surface: pygame.Surface, place: pygame.Rect, strip: pygame.Rect, look: Look
+    ) -> pygame.Rect:
+        """Every category that is counted, its points on a small plaque; returns what is left."""
+        columns, tall = self._items_in(place.size, look)
+        px, counted = look.px(ITEM), int(self.risen * len(self._items) + ALMOST)
+        for number, (title, points) in enumerate(self._items[: counted if tall else 0]):
+            row, column = divmod(number, columns)
+            cell = pygame.Rect(strip.x + look.u(8), 0, strip.w // columns, round(px * ITEM_LINE))
+            cell.move_ip(column * cell.w, strip.bottom - tall + row * cell.h)
+            badge = pygame.Rect(0, 0, round(px * 2.2), round(px * 1.35)).move_to(
+                midleft=cell.midleft
+            )
+            put_figure(surface, badge, figure_words(points), px, look)
+            at = badge.right + look.u(8), cell.centery
+            lettering.draw(surface, title, at, px, look.cream_quiet, "Medium", "left", box=cell)
+        return pygame.Rect(strip.x, strip.y, strip.w, strip.h - tall)
 
     def foot_for(self, size: tuple[int, int], look: Look) -> int:
         """Pixels from the foot of the walls down to the end of a card of that size."""
         street = self.street_size(size, 0, look)
-        return street[1] - city_level(street) + self.label_height(size[0], look)
+        return street[1] - city_level(street) + self.label_height(size, look)
 
     def _strip_growth(self, width: int, look: Look) -> float:
         return max(1.0, min(GROWTH, width / look.u(STRIP_WIDE)))
@@ -228,7 +267,7 @@ class ResultCard(Widget):
         if side:
             street = pygame.Rect(inner.x + side, inner.y, inner.w - side, inner.h)
             return street, pygame.Rect(inner.x, inner.y, side - rim, inner.h)
-        strip = self.label_height(place.w, look)
+        strip = self.label_height(place.size, look)
         size = inner.w, place.h - strip - rim
         if self.foot:
             strip = max(strip, self.foot - (size[1] - city_level(size)))
@@ -252,7 +291,7 @@ class ResultCard(Widget):
         if self.side:
             self._draw_board(surface, label, look)
         else:
-            self._draw_strip(surface, label, look)
+            self._draw_strip(surface, place, label, look)
 
     def _put_moon(self, sky: pygame.Surface) -> None:
         """Over the winner's street, where the sky is darkest and no building reaches."""
@@ -298,8 +337,11 @@ class ResultCard(Widget):
         plate.bottomleft = (x, rect.bottom - look.u(8))
         put_figure(surface, plate, str(self.counted), px, look)
 
-    def _draw_strip(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    def _draw_strip(
+        self, surface: pygame.Surface, place: pygame.Rect, rect: pygame.Rect, look: Look
+    ) -> None:
         growth = self._strip_growth(rect.w, look)
+        rect = self._draw_items(surface, place, rect, look)
         points = look.px(STRIP_POINTS * growth)
         plate = pygame.Rect((0, 0), self._plate_size(points, look))
         plate.midright = (rect.right - look.u(4), rect.centery)

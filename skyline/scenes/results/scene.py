@@ -47,7 +47,7 @@ from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.night_city import city_level
 from skyline.table.scenery.steps import finish
 from skyline.text.words import _
-from skyline.widgets.base.flow import button_rows, lay_block, lay_buttons, rows_height
+from skyline.widgets.base.flow import button_rows, lay_buttons, lay_line, rows_height
 from skyline.widgets.base.materials import put_fade
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.scroll import ScrollArea
@@ -60,13 +60,22 @@ ORDER_SECONDS: Final = 0.7  # the cards go to their places
 HEADLINE_SIZE: Final = 54
 CAP: Final = 0.80  # of that: how high its letters are
 REMARK_SIZE: Final = 22
-LARGE_SIZE: Final = 27  # of what stands on a button two rows high
+LOUD_SIZE, QUIET_SIZE = 21, 18  # of what stands on buttons; of those with a sign
+SIGNS: Final = {
+    "button:title": "home",
+    "button:close": "step-back",
+    "button:new-setup": "plus",
+    "button:film": "play",
+    "button:same-dice": "dice",
+    "button:day": "clock",
+    "button:save-picture": "set-aside",
+    "button:records": "crown",
+}
 UNDATED: Final = datetime(2026, 6, 21, 22, 0, tzinfo=UTC)  # of pictures without a window
 SKY: Final = 0.25  # of the picture above the pavement: above the tallest building of two streets
 LOWEST_RIVAL: Final = 0.42  # of its width: the height of the winner of two, at least
 SOLO_SHARE: Final = 0.40  # of the width, for level and scenarios
-LEAST_BODY: Final = 0.36  # of the window's height: for less, buttons come closer together,
-CLOSE_BUTTON: Final = 0.23  # so wide, in parts of the room
+CLOSE_BUTTON: Final = 0.23  # so wide is each where a row is not enough, in parts of the room
 SOLO_BESIDE: Final = 1100.0  # design pixels of width from which they stand beside the street
 HASTY_SECONDS: Final = 1.5  # after the counting, in which a press still means what came before
 
@@ -109,7 +118,7 @@ class ResultsScene(MenuScene):
         company = len(sheet.seats) > 1
         self._score = self.form.add(ScoreSheet(sheet), self.body) if sheet.table else None
         self._cards = [
-            self.form.add(ResultCard(number, seat, company), self.body)
+            self.form.add(ResultCard(number, seat, company, sheet.table), self.body)
             for number, seat in enumerate(sheet.seats, 1)
         ]
         for card in self._cards:
@@ -134,7 +143,14 @@ class ResultsScene(MenuScene):
         tip = _("Where everyone’s points come from")
         self._turn = button("all-points", "", self._turn_page, "all-points", tip)
         table = [self._turn] if sheet.table else []
-        self._buttons = [self._way_out, *table, *more, new, save, records_button(stage), first]
+        buttons = [self._way_out, new, *more, save, records_button(stage), *table, first]
+        for each in buttons:
+            each.icon = SIGNS.get(each.name, "")
+        self._buttons = sorted(buttons, key=lambda each: not each.icon)
+        #: What stands on those with a sign where there is room.
+        self._quiet = {each: each.label for each in self._buttons if each.icon}
+        for each in self._quiet:
+            each.size = QUIET_SIZE
         self.form.add_all(self._buttons)
         self._again = first
         self.form.default = first
@@ -280,22 +296,31 @@ class ResultsScene(MenuScene):
         head += round(look.px(REMARK_SIZE) * 1.1) if self.sheet.remark else 0
         inner = width - 2 * edge
         left, wide = edge + look.u(12), inner - 2 * look.u(12) - look.u(6)  # of the cards
-        rows = button_rows(self._buttons, wide, look)
-        if height - head - rows_height(rows, look) < height * LEAST_BODY:  # else a mere strip
-            rows = button_rows(self._buttons, wide, look, round(wide * CLOSE_BUTTON))
-        foot = rows_height(rows, look)
+        foot = rows_height([[self._again]], look)
         bottom = height - foot - max(20, look.u(22))
-        room = pygame.Rect(left, bottom, wide, foot)
-        in_block = len(rows) == 2 and len(self._buttons) % 2 == 1
-        self._again.size = LARGE_SIZE if in_block else self._turn.size
-        if in_block:
-            lay_block(self._buttons, room, look)
-        else:
-            lay_buttons(rows, room, look, most=room.w)
+        if not self._lay_line(pygame.Rect(left, bottom, wide, foot)):
+            rows = button_rows(self._buttons, wide, look, round(wide * CLOSE_BUTTON))
+            foot = rows_height(rows, look)
+            bottom = height - foot - max(20, look.u(22))
+            lay_buttons(rows, pygame.Rect(left, bottom, wide, foot), look, most=wide)
         head = self.news.lay(pygame.Rect(edge, head, inner, 0), look)
         body = pygame.Rect(edge, head, inner, max(look.u(60), bottom - head - look.u(16)))
         content = self._lay_cards(body, look.u(18))
         self.body.layout(body, content, look)
+
+    def _lay_line(self, room: pygame.Rect) -> bool:
+        """All buttons in a row, those with a sign without their words where room is short."""
+        loud = [each for each in self._buttons if each not in self._quiet]
+        for worded, size in ((True, LOUD_SIZE), (False, LOUD_SIZE), (False, QUIET_SIZE)):
+            for each in loud:
+                each.size = size
+            for each, words in self._quiet.items():
+                each.label = words if worded else ""
+            if lay_line(self._buttons, room, self.look, close=size == QUIET_SIZE):
+                return True
+        for each, words in self._quiet.items():
+            each.label = words
+        return False
 
     def _lay_cards(self, body: pygame.Rect, gap: int) -> int:
         """Finds the places of the cards in content pixels; returns the height they take."""
@@ -320,8 +345,13 @@ class ResultsScene(MenuScene):
             card.beside = size
             card.foot = 0
         if self._are_rivals(winners) and not any(ends):
-            for place in range(count):
-                self._cards[self._order[place]].foot = first.foot_for(self._ends[0].size, look)
+            feet = (
+                self._cards[seat].foot_for(end.size, look)
+                for seat, end in zip(self._order, self._ends, strict=True)
+            )
+            foot = max(feet)
+            for card in self._cards:
+                card.foot = foot
         self._passing = []
         self._ahead = [
             (place, standing)

@@ -98,32 +98,27 @@ def lay_buttons(
         y += height + gap
 
 
-def lay_line(buttons: Sequence[Button], rect: pygame.Rect, look: Look) -> bool:
-    """Fills one row with buttons as wide as their words ask for; returns whether they fit."""
+def lay_line(
+    buttons: Sequence[Button], rect: pygame.Rect, look: Look, *, close: bool = False
+) -> bool:
+    """Fills one row with buttons as wide as their words ask for; returns whether they fit.
+
+    ``close`` has words as near to the rims as they may come.
+    What is left of the width goes to those without a sign, or to all if all have one.
+    """
     buttons, gap = in_order(buttons), look.u(GAP)
-    widths = [button.width_for(look) for button in buttons]
+    widths = [button.width_for(look) - look.u(20 if close else 0) for button in buttons]
     spare = rect.w - sum(widths) - gap * (len(buttons) - 1)
     if spare < 0:
         return False
-    x, more = rect.x, spare // len(buttons)
+    tall = max(button.height_for(0, look) for button in buttons)
+    growing = [button for button in buttons if not button.icon] or buttons
+    x, more = rect.x, spare // len(growing)
     for button, wide in zip(buttons, widths, strict=True):
-        button.rect = pygame.Rect(x, rect.y, wide + more, button.height_for(wide, look))
-        x += wide + more + gap
+        wide += more if button in growing else 0
+        button.rect = pygame.Rect(x, rect.y, wide, tall)
+        x += wide + gap
     return True
-
-
-def lay_block(buttons: Sequence[Button], rect: pygame.Rect, look: Look) -> None:
-    """Places an odd number in two equal rows, and the primary one beside both, as high as they."""
-    *others, primary = in_order(buttons)
-    half, gap = len(others) // 2, look.u(GAP)
-    each = (rect.w - gap * half) // (half + 1)
-    height = others[0].height_for(each, look)
-    x, y = rect.centerx - (each * (half + 1) + gap * half) // 2, rect.y
-    for row in range(2):
-        middle = x + (each * half + gap * (half - 1)) // 2
-        place = middle, y + row * (height + gap)
-        lay_row(others[row * half : (row + 1) * half], place, (each, height), gap)
-    primary.rect = pygame.Rect(x + half * (each + gap), y, each, 2 * height + gap)
 
 
 def lay_row(

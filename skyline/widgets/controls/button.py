@@ -172,7 +172,7 @@ class Button(Pressable):
         if mark:
             at = x + words + gap + mark / 2 if after else x + mark / 2
             put_icon(surface, self.icon, (at, body.centery), mark, colour)
-            x += 0 if after else mark + gap
+            x += 0 if after else mark + (gap if self.label else cap_gap)
         if self.label:
             lines = self._lines(px, room - mark - gap, body.h)
             step = min(round(lettering.SMALLEST * 1.15), body.h - px)
