@@ -431,8 +431,8 @@ class FinaleScene(Scene):
             for index, lot in enumerate(street.lots)
             if done > index and lot.points
         ]
-        for lot, since in found:  # below plates that hang in its way
-            self._draw_gain(surface, lot, x, since)
+        for lot, since in found:
+            self._draw_gain(surface, street, lot, x, since)
         for lot, since in found:
             part = min(1.0, since / POPS) if visit.step > 0 else 1.0
             self._draw_plate(surface, street, lot, x, part, shrunk / SHRINKS)
@@ -453,7 +453,10 @@ class FinaleScene(Scene):
             put_mirrored(surface, shine, wide, (place[0], self._city.level))
         surface.blit(lot.lit, (place[0], place[1] + tall - shown), (0, tall - shown, wide, shown))
 
-    def _draw_gain(self, surface: pygame.Surface, lot: ParadePiece, x: int, since: float) -> None:
+    def _draw_gain(
+        self, surface: pygame.Surface, street: Street, lot: ParadePiece, x: int, since: float
+    ) -> None:
+        """Points that rise from what brings them, up to a plate that hangs in their way."""
         part = since / RISES
         if part >= 1 or self._calm or not lot.points:
             return
@@ -462,7 +465,13 @@ class FinaleScene(Scene):
         text = lettering.render(words, px, GOLD, "ExtraBold")
         dark = lettering.render(words, px, (10, 6, 24), "ExtraBold")
         y = lot.corner[1] - px * (0.35 + 1.3 * ease_out(part))
-        y = max(y, self._words.below_board + px * 0.6)
+        above = (
+            each.place.bottom - each.lift
+            for each in street.lots
+            if each.lift and each.place.colliderect(lot.place)
+        )
+        lows = [low + 2 * px for low in above if low < lot.corner[1]]
+        y = max(y, self._words.below_board + px * 0.6, *lows)
         place = text.get_rect(center=(lot.place.centerx + x, round(y)))
         rim = max(1, px // 16)
         shows = min(1.0, 2.4 * (1 - part))
@@ -506,7 +515,14 @@ class FinaleScene(Scene):
         middle = [lot.place.centerx + x, lot.place.bottom - lot.lift]
         if not lot.lift:
             middle[1] += plate_middle(self.look.size, picture)
-        surface.blit(picture, picture.get_rect(center=middle))
+        place = surface.blit(picture, picture.get_rect(center=middle))
+        if lot.caption and part >= 1:
+            px = lettering.fitting_px(lot.caption, px, room)
+            text = lettering.render(lot.caption, px, self.look.cream)
+            box = text.get_rect(midtop=(place.centerx, place.bottom + px // 4))
+            if not self._words.hint_place.colliderect(box):
+                shade = (0, 0, 10, 230)
+                lettering.draw(surface, lot.caption, box.center, px, self.look.cream, shadow=shade)
 
 
 def _lowered(surface: pygame.Surface, pixels: float) -> pygame.Surface:

@@ -95,19 +95,19 @@ class Portrait:
         return self._pieces(_Street(size, HEADER))
 
     def _pieces(self, street: _Street) -> Iterator[ParadePiece | None]:
-        points = [part.points for part in self.parts]
-        for index, each in zip(self._begun, points, strict=False):
-            yield (yield from self._tower_steps(street, index, each))
+        for index in self._begun:
+            yield (yield from self._tower_steps(street, index, self._summit(index)))
         decks = [street.deck(index) for index, value in enumerate(self.sheet.bridges) if value]
         if decks:
             middle = street.cell(START, 1).centerx
             high = min(decks, key=lambda deck: (deck.y, abs(deck.centerx - middle)))
             painted = partial(_put_decks, decks=decks, side=street.side)
             lift = street.foot - high.centery
-            yield (yield from street.piece_steps(street.walls(high), painted, points[-2], lift))
+            walls, bridges = street.walls(high), self.parts[-2]
+            yield (yield from street.piece_steps(walls, painted, bridges, lift))
         hall = street.cell(START, 1)
         painted = partial(facade.put_start, box=hall, plaque=False)
-        yield (yield from street.piece_steps(street.walls(hall), painted, points[-1]))
+        yield (yield from street.piece_steps(street.walls(hall), painted, self.parts[-1]))
 
     def _tower_steps(self, street: _Street, index: int, points: int) -> Steps[ParadePiece]:
         column, each = self.sheet.columns[index], layout().skyscrapers[index]
@@ -121,7 +121,8 @@ class Portrait:
         yield
         seen = lit.get_bounding_rect()
         at = place.x - hang(street.unit) + seen.x, place.y - room(street.storey) + seen.y
-        return ParadePiece(place, at, dark.subsurface(seen), lit.subsurface(seen), points)
+        dark, lit = dark.subsurface(seen), lit.subsurface(seen)
+        return ParadePiece(place, at, dark, lit, points, caption=_("Summit"))
 
 
 class _Street(Street):
@@ -142,14 +143,15 @@ class _Street(Street):
         return self.walls(self.cell(layout().skyscrapers[index].name, boxes))
 
     def piece_steps(
-        self, place: pygame.Rect, paint: _Painter, points: int, lift: int = 0
+        self, place: pygame.Rect, paint: _Painter, part: ScoredPart, lift: int = 0
     ) -> Steps[ParadePiece]:
         """What is painted with and without the light of lamps."""
         lit, corner = _cut(self._room, partial(paint, light=LIT))
         yield
         dark, _corner = _cut(self._room, partial(paint, light=DARK))
         dark.fill((*ASLEEP, 255), None, pygame.BLEND_RGBA_MULT)
-        return ParadePiece(place, (corner[0], corner[1] + self._above), dark, lit, points, lift)
+        at = corner[0], corner[1] + self._above
+        return ParadePiece(place, at, dark, lit, part.points, lift, part.words)
 
 
 def _put_decks(

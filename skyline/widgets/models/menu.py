@@ -138,6 +138,7 @@ class ParadePiece:
     lit: pygame.Surface  # with its lamps burning
     points: int
     lift: int = 0  # how far above the ground its points hang; 0: on the pavement before it
+    caption: str = ""  # what its points are for, if that needs a word
 
 
 Parade = Callable[[tuple[int, int]], Iterator[ParadePiece | None]]
