@@ -276,39 +276,31 @@ def corner_place(width: int, look: Look) -> pygame.Rect:
 
 
 def _button_rows(content: CardContent, look: Look, inner: int, shrink: float) -> list[list[Button]]:
+    """Buttons in one row, of equal widths if there is room for these, or below one another."""
+    most, tall = 18 * shrink, max(look.u(42), round(look.px(18 * shrink) * 2))
     buttons = [
         Button(name, label, lambda: None, command=command,
-               style="primary" if primary else "secondary", size=18 * shrink)
+               style="primary" if primary else "secondary", size=most)
         for name, label, command, primary in content.buttons
     ]  # fmt: skip
     room = inner + look.u(20)  # their words may come closer to the rim than they like
-    for size in (18 * shrink, 18, 16.5):  # rather smaller than one of them alone in a row
+    across = room - look.u(12) * (len(buttons) - 1)
+    for size in (most, 18, 16.5):  # rather smaller than one below the other
         for button in buttons:
-            button.size = min(size, 18 * shrink)
-        needed = sum(each.width_for(look) for each in buttons) + look.u(12) * (len(buttons) - 1)
-        if needed <= room:
-            break
-    else:
-        for button in buttons:
-            button.size = 18 * shrink
-    rows: list[list[Button]] = []
-    used = 0
+            button.look, button.size = look, min(size, most)
+        widths = [button.width_for(look) for button in buttons]
+        if max(widths, default=0) * len(widths) <= across:
+            widths = [max(widths)] * len(widths) if widths else []
+        if sum(widths) <= across:
+            for button, wide in zip(buttons, widths, strict=True):
+                button.rect = pygame.Rect(0, 0, min(wide, inner), tall)
+            return [buttons] if buttons else []
     for button in buttons:
-        width = min(button.width_for(look), inner)
-        button.rect = pygame.Rect(0, 0, width, max(look.u(42), round(look.px(18 * shrink) * 2)))
-        button.look = look
-        if not rows or used + look.u(12) + width > room:
-            rows.append([])
-            used = -look.u(12)
-        rows[-1].append(button)
-        used += look.u(12) + width
-    if len(rows) == len(buttons) > 1:  # below one another they look alike
-        while max(each.width_for(look) for each in buttons) > room and _above_least(buttons, look):
-            for button in buttons:
-                button.size -= 1
+        button.size, button.rect = most, pygame.Rect(0, 0, inner, tall)
+    while max(each.width_for(look) for each in buttons) > room and _above_least(buttons, look):
         for button in buttons:
-            button.rect.w = inner
-    return rows
+            button.size -= 1
+    return [[button] for button in buttons]
 
 
 def _above_least(buttons: Sequence[Button], look: Look) -> bool:
