@@ -150,19 +150,21 @@ class Yards:
         self._felts[yard].linger(key, until)
 
     def tumble(self, yard: int, die: TrayDie, at: float) -> float:
-        """A die of the supply falls into a yard (0 to 2) at a table time; when the next one may.
+        """A die of the supply falls from above into a yard (0 to 2) at a table time.
 
+        Returns when the next one may.
         The model has it there already.
         """
         self.leaving += 1
-        spot = self.heap_spot(self.heaped - self.leaving)
+        floor = self.floor(yard)
+        above = floor.centerx, floor.y - self._small_edge
 
         def left() -> None:
             self.leaving = max(0, self.leaving - 1)
             self.felt(yard)  # those that were taken make room, even if no picture has shown it
 
         calm = self._parts.calm
-        self._felts[yard].toss(die, (spot.x, spot.y), at=at, left=left, calm=calm)
+        self._felts[yard].toss(die, above, at=at, left=left, calm=calm)
         return at + self._parts.beat(APART)
 
     def settle(self) -> None:
@@ -299,5 +301,8 @@ class Yards:
             if felt.moving:
                 felt.draw(surface)
         flying = [felt for felt in self._felts if felt.flying]
-        for felt in flying:
+        clip, top = surface.get_clip(), self.outer(0).y
+        surface.set_clip(clip.clip((0, top, surface.get_width(), surface.get_height() - top)))
+        for felt in flying:  # out from below the ledge
             felt.draw_flying(surface, budget / len(flying))
+        surface.set_clip(clip)
