@@ -207,7 +207,7 @@ def put_change(
 
     That is the sign of each ability that is used, steps in figures, the ``rule`` of the box struck
     out, or the coin of a loan and its points. ``said`` are words for what is written, longest
-    first. What does not fit beside stands below.
+    first. Signs that do not fit beside each other stand in rows.
     """
     signs, room, pad = _signs(way), round(box.w * 0.90), max(2, round(box.h * 0.09))
     px = max(lettering.SMALLEST, round(min(box.h * 0.54, box.w * 0.36)))
@@ -226,15 +226,14 @@ def put_change(
             chip.centery = box.centery
             _put_price(surface, chip, signs, light, rule)
             return
-    tall = max(lettering.SMALLEST + 2, round(box.h * 0.48))
-    px = max(lettering.SMALLEST, round(px * 0.86))
-    while tall > lettering.SMALLEST and _price_width(signs, tall) > room:
-        tall -= 1
-    chip = pygame.Rect(0, 0, min(room, _price_width(signs, tall)), tall)
-    chip.midbottom = box.centerx, box.bottom - pad // 2
-    middle = box.centerx, box.y + round((chip.y - box.y) * 0.54)
-    lettering.draw(surface, said[-1], middle, px, ink, "ExtraBold", max_width=room)
-    _put_price(surface, chip, signs, light, rule)
+    row = round(box.h * 0.94) // len(signs)  # the signs below each other
+    figure = lettering.measure(said[-1], px, "ExtraBold")[0]
+    wide = min(box.w - figure, max(_price_width([sign], row) for sign in signs))
+    left = box.centerx - (figure + pad + wide) // 2
+    lettering.draw(surface, said[-1], (left, box.centery), px, ink, "ExtraBold", "left")
+    chip = pygame.Rect(left + figure + pad, 0, wide, row * len(signs))
+    chip.centery = box.centery
+    _put_price(surface, chip, signs, light, rule, stacked=True)
 
 
 def _price_px(tall: int) -> int:
@@ -256,18 +255,25 @@ def _sign_width(sign: _Sign, tall: int) -> float:
 
 
 def _put_price(
-    surface: pygame.Surface, chip: pygame.Rect, signs: Sequence[_Sign], light: Light, rule: str
+    surface: pygame.Surface,
+    chip: pygame.Rect,
+    signs: Sequence[_Sign],
+    light: Light,
+    rule: str,
+    *,
+    stacked: bool = False,
 ) -> None:
     """What a way costs, on a plate: dark, or red if points are lost."""
-    pips, tall = sum(sign.pips for sign in signs), chip.h
+    pips, tall = sum(sign.pips for sign in signs), chip.h // (len(signs) if stacked else 1)
     ground: RGB = BLACK if light.plain else COIN if pips else _DARK
     surface.blit(rounded(*chip.size, tall * 0.30, (*ground, 255)), chip)
-    x, half = chip.x + tall * _RIM, round(tall * 0.38, 1)
+    x, y, half = chip.x + tall * _RIM, chip.y + tall // 2, round(tall * 0.38, 1)
     for sign in signs:
         wide, coin = _sign_width(sign, tall), round(tall * _COIN)
-        middle = x + wide / 2, chip.centery
+        x = chip.centerx - wide / 2 if stacked else x
+        middle = x + wide / 2, y
         if sign.pips:
-            _put_debt(surface, x, chip.centery, coin, f"−{sign.pips}", _price_px(tall))
+            _put_debt(surface, x, y, coin, f"−{sign.pips}", _price_px(tall))
         elif sign.told:
             lettering.draw(surface, sign.told, middle, _price_px(tall), _CREAM, "ExtraBold")
         elif sign.kind == "ignore":
@@ -277,7 +283,7 @@ def _put_price(
             put(surface, steps_sign(sign.steps, half, _CREAM, ground), middle)
         else:
             put(surface, ability_sign(sign.kind, half, _CREAM, ground), middle)
-        x += wide
+        x, y = x + wide, y + (tall if stacked else 0)
 
 
 @keep_pictures(400_000)
