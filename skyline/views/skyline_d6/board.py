@@ -506,6 +506,8 @@ class D6Board(Board):
             frame.set_alpha(round(255 * part))
             surface.blit(frame, bright)
             frame.set_alpha(255)
+        if part >= 1:
+            put_frame(surface, self._card.frame, _RING, self._look)
 
     def _draw_looked_at(self, surface: pygame.Surface, seat: int) -> None:
         """Only a sheet that is looked at, and its card, lie in the light."""
@@ -513,7 +515,7 @@ class D6Board(Board):
         zones, plates = table.parts.layout.zones, table.parts.layout.plates
         board = self._sheet.board
         frames = board, self._card.frame
-        put_shade(surface, (*frames, zones.ledge, plates[seat], zones.tray), look)
+        put_shade(surface, (*frames, zones.ledge, zones.tray), look, plates[seat])
         colour = self._colours[seat]
         for frame in frames:
             put_frame(surface, frame, colour.rgb, look)

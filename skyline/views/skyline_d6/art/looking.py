@@ -11,7 +11,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
 from skyline.table.paint import from_array, put_shadow, ring, rounded
-from skyline.table.palette import BLACK, CREAM, RGB
+from skyline.table.palette import BLACK, CREAM, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.swatch import SeatColour
@@ -25,15 +25,32 @@ _FRAME: Final = 4  # design pixels
 _LARGEST: Final = 30  # pixels of type at 1080p, for a plaque hides no tower
 
 
-def put_shade(surface: pygame.Surface, bright: Iterable[pygame.Rect], look: Look) -> None:
-    """All of the window but what stays ``bright`` lies in shade."""
+def put_shade(
+    surface: pygame.Surface,
+    bright: Iterable[pygame.Rect],
+    look: Look,
+    plate: pygame.Rect | None = None,
+) -> None:
+    """All of the window but what stays ``bright``, and a player's plate, lies in shade."""
     if look.high_contrast:
         return
     window = surface.get_rect()
-    kept = [(rect, surface.subsurface(rect).copy()) for rect in (r.clip(window) for r in bright)]
+    bright = [rect.clip(window) for rect in (*bright, *((plate,) if plate else ()))]
+    kept = [(rect, surface.subsurface(rect).copy()) for rect in bright]
     surface.fill(SHADE, None, pygame.BLEND_RGB_MULT)
     for rect, picture in kept:
         surface.blit(picture, rect)
+    if plate:
+        surface.blit(_corners(plate.size), plate, None, pygame.BLEND_RGB_MULT)
+
+
+@keep_pictures(400_000)
+def _corners(size: tuple[int, int]) -> pygame.Surface:
+    """What is round a plate's corners in shade, to be multiplied."""
+    picture = pygame.Surface(size, depth=32)
+    picture.fill(SHADE)
+    picture.blit(rounded(*size, int(size[1] * 0.09), (*WHITE, 255)), (0, 0))
+    return picture
 
 
 def put_dusk(
