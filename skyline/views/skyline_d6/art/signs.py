@@ -207,7 +207,7 @@ def put_change(
 
     That is the sign of each ability that is used, steps in figures, the ``rule`` of the box struck
     out, or the coin of a loan and its points. ``said`` are words for what is written, longest
-    first. Signs that do not fit beside each other stand in rows.
+    first. Signs that do not fit beside each other stand in rows, or all of them below.
     """
     signs, room, pad = _signs(way), round(box.w * 0.90), max(2, round(box.h * 0.09))
     px = max(lettering.SMALLEST, round(min(box.h * 0.54, box.w * 0.36)))
@@ -226,14 +226,25 @@ def put_change(
             chip.centery = box.centery
             _put_price(surface, chip, signs, light, rule)
             return
-    row = round(box.h * 0.94) // len(signs)  # the signs below each other
+    row = round(box.h * 0.94) // len(signs)
     figure = lettering.measure(said[-1], px, "ExtraBold")[0]
-    wide = min(box.w - figure, max(_price_width([sign], row) for sign in signs))
-    left = box.centerx - (figure + pad + wide) // 2
-    lettering.draw(surface, said[-1], (left, box.centery), px, ink, "ExtraBold", "left")
-    chip = pygame.Rect(left + figure + pad, 0, wide, row * len(signs))
-    chip.centery = box.centery
-    _put_price(surface, chip, signs, light, rule, stacked=True)
+    wide = max(_price_width([sign], row) for sign in signs)
+    if len(signs) > 1 and row >= lettering.SMALLEST and figure + pad + wide <= room:
+        left = box.centerx - (figure + pad + wide) // 2
+        lettering.draw(surface, said[-1], (left, box.centery), px, ink, "ExtraBold", "left")
+        chip = pygame.Rect(left + figure + pad, 0, wide, row * len(signs))
+        chip.centery = box.centery
+        _put_price(surface, chip, signs, light, rule, stacked=True)
+        return
+    tall = max(lettering.SMALLEST + 2, round(box.h * 0.48))
+    px = max(lettering.SMALLEST, round(px * 0.86))
+    while tall > lettering.SMALLEST and _price_width(signs, tall) > room:
+        tall -= 1
+    chip = pygame.Rect(0, 0, min(room, _price_width(signs, tall)), tall)
+    chip.midbottom = box.centerx, box.bottom - pad // 2
+    middle = box.centerx, box.y + round((chip.y - box.y) * 0.54)
+    lettering.draw(surface, said[-1], middle, px, ink, "ExtraBold", max_width=room)
+    _put_price(surface, chip, signs, light, rule)
 
 
 def _price_px(tall: int) -> int:
