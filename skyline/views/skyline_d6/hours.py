@@ -7,7 +7,6 @@ from typing import Final
 import pygame
 
 from skyline.play.picture.hours import Hour, HourPainter
-from skyline.table.furniture.paper import put_paper_steps
 from skyline.table.furniture.table import paint_table_steps, put_tray_steps, table_rect
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
@@ -50,8 +49,6 @@ class D6Hours(HourPainter):
         top = table_rect(zones).y
 
         def furnish(table: pygame.Surface) -> Steps[None]:
-            gap = zones.card.x - zones.tray.right
-            yield from put_paper_steps(table, zones, day, top, gap)
             yield from put_tray_steps(table, zones.tray.move(0, -top), zones.scale, day)
             for number, rect in enumerate((*zones.yards, zones.supply)):
                 yield from put_yard_steps(table, rect.move(0, -top), zones.scale, day, number)
