@@ -89,7 +89,6 @@ _LATE: Final[Sheets] = (
     ),
     _sheet(4, "L1 5456 L2 456 R1 3454 R2 2345 L3 32 R3 21", marks={"interest": 1}),
 )
-_RICH: Final[dict[str, Any]] = {"marks": {"extra": 2, "other": 2, "flip": 1}}
 _DICE: Final = 16
 _YARDS: Final = "3 16 244"
 
@@ -135,6 +134,17 @@ def _using(name: str, sheets: Sheets, hand: str, *script: str, **more: Any) -> T
     return _moment(name, sheets, *script, phase="assign", hand=hand, **more)
 
 
+def _starred(name: str, *script: str) -> TableMoment:
+    """A star is to be spent."""
+    return _moment(name, _STARRED, *script, phase="star", hand="2", drafted="3", used=1)
+
+
+def _adding(name: str, sheets: Sheets, *script: str, **more: Any) -> TableMoment:
+    """An ability adds a die to what was taken."""
+    taken = {"hand": "25", "yards": "31 - 244", "drafted": "2"}
+    return _moment(name, sheets, *script, phase="extra", **taken, **more)
+
+
 def _changed(sheets: Sheets, seat: int, **more: Any) -> Sheets:
     """Sheets of which one says something else."""
     return tuple({**sheet, **more} if at == seat else sheet for at, sheet in enumerate(sheets))
@@ -145,7 +155,7 @@ _WATCHED: Final = ("human", "greedy", "greedy")
 _LONG: Final = ("Wilhelmina", "Maximilian", "Anne-Sophie", "Bartholomew")
 _STARRED: Final = _changed(_MIDDLE, 0, columns={**_MIDDLE[0]["columns"], "L2": [3, 4, 5]})
 _SHORT: Final = _changed(_STARRED, 0, marks={"flip": 1, "adjust": 1, "bridges": 1, "ignore": 1})
-_ADDING: Final = _changed(_MIDDLE, 0, marks={**_MIDDLE[0]["marks"], "extra": 2})
+_EXTRA: Final = {**_MIDDLE[0]["marks"], "extra": 2}
 _LAST: Final = {"round_": 17, "last_round": 17}
 _OVER: Final[dict[str, Any]] = {**_LAST, "phase": "over", "player": None}
 _ENDING: Final[dict[str, Any]] = {
@@ -172,24 +182,11 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     _moment("refilling", _MIDDLE, "click yard:3", "wait 0.9"),
     _moment("throwing", _MIDDLE, "click supply", "wait 0.5"),
     _moment("thrown", _MIDDLE, "click supply", _SHOWN),
-    _moment(
-        "adding",
-        _ADDING,
-        _SHOWN,
-        phase="extra",
-        hand="25",
-        yards="31 - 244",
-        drafted="2",
-        extras=["extra"],
-    ),
-    _moment(
+    _adding("adding", _changed(_MIDDLE, 0, marks=_EXTRA), _SHOWN, extras=["extra"]),
+    _adding(
         "adding-other",
-        _changed(_MIDDLE, 1, **_RICH),
+        _changed(_MIDDLE, 1, marks={"extra": 2, "other": 2, "flip": 1}),
         "hover yard-die:3:2",
-        phase="extra",
-        hand="25",
-        yards="31 - 244",
-        drafted="2",
         extras=["extra", "other"],
         player=2,
     ),
@@ -218,50 +215,13 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     _using("scrap", _changed(_LATE, 0, scrap=[1, 6]), "6", _SHOWN, **_LAST, **_FREE),
     _using("crowned", _LATE, "3", "click box:R1.6", _SHOWN, **_LAST),
     _using("star-flies", _MIDDLE, "25", "click die:2", "click box:L2.3", "wait 0.6"),
-    _moment("star", _STARRED, _SHOWN, phase="star", hand="2", drafted="3", used=1),
-    _moment(
-        "star-point",
-        _STARRED,
-        "hover ability:ignore",
-        "wait 0.6",
-        phase="star",
-        hand="2",
-        drafted="3",
-        used=1,
-    ),
-    _moment(
-        "star-keys",
-        _STARRED,
-        "key down",
-        "key down",
-        _SHOWN,
-        phase="star",
-        hand="2",
-        drafted="3",
-        used=1,
-    ),
-    _moment(
-        "marked",
-        _STARRED,
-        "click ability:ignore",
-        "wait 0.2",
-        phase="star",
-        hand="2",
-        drafted="3",
-        used=1,
-    ),
+    _starred("star", _SHOWN),
+    _starred("star-point", "hover ability:ignore", "wait 0.6"),
+    _starred("star-keys", "key down", "key down", _SHOWN),
+    _starred("marked", "click ability:ignore", "wait 0.2"),
     _using("done", _MIDDLE, "", _SHOWN, used=2),
     _using("undo", _MIDDLE, "25", "click die:2", "click box:L2.3", _SHOWN, "hover button:undo"),
-    _moment(
-        "turn-passes",
-        _MIDDLE,
-        "click button:end-turn",
-        "wait 0.3",
-        phase="assign",
-        hand="",
-        drafted="3",
-        used=2,
-    ),
+    _using("turn-passes", _MIDDLE, "", "click button:end-turn", "wait 0.3", yards=_YARDS, used=2),
     _moment("others", _MIDDLE, "key f2", _SHOWN),
     _moment("ending", _MIDDLE, "hover end", "wait 0.6"),
     _moment("others-hover", _MIDDLE, "hover plate:3", "wait 0.6"),
@@ -300,7 +260,7 @@ HINT_MOMENTS: Final[tuple[TableMoment, ...]] = (
     _using("hint-bridge", _MIDDLE, "5", COMES),
     _using("hint-repay", _MIDDLE, "5", COMES),
     _using("hint-scrap", _FRESH, "6", COMES, round_=1),
-    _moment("hint-star", _STARRED, COMES, phase="star", hand="2", drafted="3", used=1),
+    _starred("hint-star", COMES),
     _moment("hint-end", _EARLY, COMES, round_=4),
     _moment("hint-others", _MIDDLE, COMES),
     _moment("hint-last", _LATE, COMES, round_=16, last_round=17),
@@ -371,10 +331,10 @@ TEACHER_MOMENTS: Final[tuple[TableMoment, ...]] = (
     _moment("hint-more", _MIDDLE, *_TIP, "key h", _SHOWN),
     _using("hint-write", _MIDDLE, "345", *_TIP),
     _using("hint-write-more", _MIDDLE, "345", *_TIP, "key h", _SHOWN),
-    _moment("hint-mark", _STARRED, *_TIP, phase="star", hand="2", drafted="3", used=1),
+    _starred("hint-mark", *_TIP),
     _moment("hint-solo", _SOLO, *_TIP, players=1),
     _moment("warning", _EARLY, *_ASKED, players=2, round_=4, yards="41 25 1366"),
     _using("warning-solo", _MIDDLE[:1], "12", *_BUILT, players=1),
     _using("warning-tower", _EARLY, "46", *_CLOSED, players=2, round_=4),
-    _moment("warning-star", _STARRED, *_LET_GO, phase="star", hand="2", drafted="3", used=1),
+    _starred("warning-star", *_LET_GO),
 )
