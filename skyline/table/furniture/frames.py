@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import pygame
 
@@ -11,12 +13,14 @@ from skyline.table.paint import (
     blank,
     brightened,
     gaussian_blur,
+    multiply,
     paint_shadow,
     rounded,
     shadow_padding,
     smoothed,
 )
 from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, WHITE
+from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
 
@@ -125,8 +129,20 @@ def lip(target: pygame.Surface, inner: pygame.Rect, radius: int, scale: float) -
     draw_outline(target, inner.inflate(4, 4), radius, (*_WARM_EDGE, 110), gleam, fade_in=True)
 
 
-def brass_corner(size: int, right: bool, bottom: bool) -> pygame.Surface:
-    """A brass mount for one corner of a box, ``size`` pixels square."""
+def put_brass_corners(
+    target: pygame.Surface, frame: pygame.Rect, size: int, light: Sequence[int] = WHITE
+) -> None:
+    """Mounts of brass, ``size`` pixels square, at the corners of a box, under light per 255."""
+    for right in (False, True):
+        for bottom in (False, True):
+            x = frame.right - size if right else frame.x
+            y = frame.bottom - size if bottom else frame.y
+            target.blit(multiply(_brass_corner(size, right, bottom), light), (x, y))
+
+
+@keep_pictures(1_000_000)
+def _brass_corner(size: int, right: bool, bottom: bool) -> pygame.Surface:
+    """A mount for one corner. Shared."""
 
     def draw(surface: pygame.Surface, _scale: int) -> None:
         w = surface.get_width()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from skyline.table.furniture.frames import brass_corner, cast_shadow, lip, rim_steps, sunken
+from skyline.table.furniture.frames import cast_shadow, lip, put_brass_corners, rim_steps, sunken
 from skyline.table.furniture.light import gain_at, light_steps
 from skyline.table.furniture.materials import brass_edge, felt, planks_steps, wood
 from skyline.table.furniture.shapes import draw_outline
@@ -104,12 +104,7 @@ def put_tray_steps(
     _felt_line(floor, scale)
     table.blit(sunken(floor, border * 1.25, max(3, int(border * 0.5)), day), inner)
     lip(table, inner, max(3, int(border * 0.5)), scale)
-    size = int(border * 1.9)
-    for right in (False, True):
-        for bottom in (False, True):
-            x = outer.right - size if right else outer.x
-            y = outer.bottom - size if bottom else outer.y
-            table.blit(brass_corner(size, right, bottom), (x, y))
+    put_brass_corners(table, outer, int(border * 1.9))
     yield
 
 

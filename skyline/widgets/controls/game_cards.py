@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.furniture.frames import brass_corner, rim
+from skyline.table.furniture.frames import put_brass_corners, rim
 from skyline.table.paint import put_shadow
 from skyline.text.words import _, language
 from skyline.widgets.base import shapes
@@ -267,11 +267,7 @@ class GameCards(Widget):
                 return board
             board.blit(paint_sheet(inner.size, look), inner)
             board.blit(rim(size, border, look.u(8), number + 1, look.u(100) / 100), (0, 0))
-            corner = 2 * border
-            for right in (False, True):
-                for bottom in (False, True):
-                    at = (size[0] - corner if right else 0, size[1] - corner if bottom else 0)
-                    board.blit(brass_corner(corner, right, bottom), at)
+            put_brass_corners(board, board.get_rect(), 2 * border)
             return clip_round(board, look.u(8))
 
         return surfaces.get(("game-board", size, self._border, number, look), make)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import pygame
 
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
-from skyline.table.furniture.frames import brass_corner, rim_steps
+from skyline.table.furniture.frames import put_brass_corners, rim_steps
 from skyline.table.furniture.materials import wood
 from skyline.table.furniture.plates import brass_plate
 from skyline.table.paint import blank, put_around, put_shadow, smoothed
@@ -93,10 +92,7 @@ def panel_steps(
         shares = [min(1.0, gain / _BRIGHTEST) for gain in day.table]
         picture.fill([round(255 * share) for share in shares], None, pygame.BLEND_RGB_MULT)
         gleam = [round(255 * max(_DIMMEST, share)) for share in shares]
-        for brass, at in _corners(size, round(free.x * 1.9)):
-            lit = brass.copy()
-            lit.fill(gleam, None, pygame.BLEND_RGB_MULT)
-            picture.blit(lit, at)
+        put_brass_corners(picture, picture.get_rect(), round(free.x * 1.9), gleam)
     if paper:
         picture.blit(_sheet(free.size, look), free)
     _panels.keep((size, look, day.table, paper), picture)
@@ -122,16 +118,6 @@ def _frame_steps(size: tuple[int, int], look: Look, paper: bool) -> Steps[pygame
 
 _panels, _frames = SurfaceCache(24_000_000), SurfaceCache(24_000_000)
 _sheet = keep_pictures(24_000_000)(paint_sheet)
-
-
-def _corners(size: tuple[int, int], side: int) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-    for right in (False, True):
-        for bottom in (False, True):
-            at = size[0] - side if right else 0, size[1] - side if bottom else 0
-            yield _corner(side, right, bottom), at
-
-
-_corner = keep_pictures(1_000_000)(brass_corner)
 
 
 def put_card(

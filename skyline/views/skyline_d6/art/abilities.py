@@ -21,7 +21,7 @@ from skyline.games.skyline_d6.layout import Layout, layout
 from skyline.games.skyline_d6.options import Options, marks_needed
 from skyline.games.skyline_d6.state import Sheet
 from skyline.table import type as lettering
-from skyline.table.furniture.frames import brass_corner, cast_shadow, rim_steps
+from skyline.table.furniture.frames import cast_shadow, put_brass_corners, rim_steps
 from skyline.table.paint import blank, mix, put_shadow, star_corners
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
@@ -227,12 +227,7 @@ def card_ground_steps(
     target.blit(drafting_paper(paper.size, False), paper)
     target.fill((*light.paper, 255), paper, pygame.BLEND_RGBA_MULT)
     yield
-    side = round(border * 1.9)
-    for right in (False, True):
-        for bottom in (False, True):
-            x = frame.right - side if right else frame.x
-            y = frame.bottom - side if bottom else frame.y
-            target.blit(brass_corner(side, right, bottom), (x, y))
+    put_brass_corners(target, frame, round(border * 1.9))
     yield
 
 
