@@ -56,12 +56,24 @@ class TableParts:
         """A duration, shorter where motion is reduced."""
         return seconds * (0.4 if self.calm else 1.0)
 
-    def shake(self, pixels: float) -> None:
-        """Shakes the picture by up to ``pixels`` at 1920x1080, dying away."""
+    def shake(
+        self,
+        pixels: float,
+        seconds: float = 0.30,
+        aside: tuple[float, float] = (1.0, 47),
+        down: tuple[float, float] = (1.0, 61),
+    ) -> None:
+        """Shakes the picture by up to ``pixels`` at 1920x1080, dying away.
+
+        Each way has its share of that, and how fast it goes to and fro.
+        """
         size = pixels * self.layout.scale
 
         def shake(part: float) -> None:
             left = (1 - part) ** 2 * size
-            self.visual.shake = (left * math.sin(part * 47), left * math.cos(part * 61))
+            self.visual.shake = (
+                aside[0] * left * math.sin(part * aside[1]),
+                down[0] * left * math.cos(part * down[1]),
+            )
 
-        self.animator.move(shake, 0.30, ease=linear)
+        self.animator.move(shake, seconds, ease=linear)

@@ -135,33 +135,23 @@ class Windows:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Adds the light of the lamps that burn."""
+        tall = self.light.get_height()
         if self.bloom is not None:
-            self._draw_bloom(surface, self.bloom)
-        wide, tall = self.light.get_size()
-        shown = round(tall * self.part)
-        area = pygame.Rect(0, tall - shown, wide, shown)
-        light = self.light
+            edge = (self.bloom.get_width() - self.light.get_width()) // 2
+            self._add(surface, self.bloom, edge, round(tall * (1 - self.part)))
+        self._add(surface, self.light, 0, tall - round(tall * self.part))
+
+    def _add(self, surface: pygame.Surface, light: pygame.Surface, edge: int, hidden: int) -> None:
+        """Adds a light that reaches so much farther, but for what is hidden above."""
+        wide, tall = light.get_size()
+        area = pygame.Rect(0, hidden, wide, tall - hidden)
+        place = self.place[0] - edge, self.place[1] - edge + hidden
         if self.strength < 1:
             light = light.subsurface(area).copy()
             level = round(255 * max(0.0, self.strength))
             light.fill((level, level, level), None, pygame.BLEND_RGB_MULT)
             area = light.get_rect()
-        place = self.place[0], self.place[1] + tall - shown
         surface.blit(light, place, area, pygame.BLEND_RGB_ADD)
-
-    def _draw_bloom(self, surface: pygame.Surface, bloom: pygame.Surface) -> None:
-        """Adds the glow around the lamps, up to where they burn."""
-        wide, tall = bloom.get_size()
-        edge = (wide - self.light.get_width()) // 2
-        hidden = round(self.light.get_height() * (1 - self.part))
-        area = pygame.Rect(0, hidden, wide, tall - hidden)
-        place = self.place[0] - edge, self.place[1] - edge + hidden
-        if self.strength < 1:
-            bloom = bloom.subsurface(area).copy()
-            level = round(255 * max(0.0, self.strength))
-            bloom.fill((level, level, level), None, pygame.BLEND_RGB_MULT)
-            area = bloom.get_rect()
-        surface.blit(bloom, place, area, pygame.BLEND_RGB_ADD)
 
 
 @dataclass(frozen=True)

@@ -232,17 +232,7 @@ class Demolition:
             corner = (ghost.x, parts.layout.base_y(ghost.width) - picture.get_height())
             parts.particles.debris.shatter(picture, corner, blow.place, ground, scale)
         self._dust(change, area, blow.place)
-        self._shake(2.2 + 0.7 * change.lot.height)
-
-    def _shake(self, pixels: float) -> None:
-        parts = self._parts
-        size = pixels * parts.layout.scale
-
-        def shake(part: float) -> None:
-            left = (1 - part) ** 2 * size
-            parts.visual.shake = (left * math.sin(part * 47), 0.6 * left * math.cos(part * 61))
-
-        parts.animator.move(shake, 0.42, ease=linear)
+        parts.shake(2.2 + 0.7 * change.lot.height, 0.42, down=(0.6, 61))
 
     def _dust(self, change: BuildingFalls, area: pygame.Rect, place: tuple[float, float]) -> None:
         """A burst where the ball strikes, then a cloud that rolls along the ground."""

@@ -70,21 +70,9 @@ class Joy:
             turning=1.6,
             floor=area.bottom - wide * 0.1,
         )
-        self._shake(0.6 + 0.34 * height * height, 0.22 + 0.05 * height)
-
-    def _shake(self, pixels: float, seconds: float) -> None:
-        """Lets the picture tremble, mostly up and down as after a heavy fall."""
-        parts = self._parts
-        size = pixels * parts.layout.scale
-
-        def shake(part: float) -> None:
-            left = (1 - part) ** 2 * size
-            parts.visual.shake = (
-                0.45 * left * math.sin(part * seconds * 130),
-                left * math.cos(part * seconds * 105),
-            )
-
-        parts.animator.move(shake, seconds, ease=linear)
+        seconds = 0.22 + 0.05 * height  # mostly up and down, as after a heavy fall
+        waves = (0.45, seconds * 130), (1.0, seconds * 105)
+        parts.shake(0.6 + 0.34 * height * height, seconds, *waves)
 
     def make_ahead(
         self,
@@ -201,14 +189,12 @@ class Joy:
     def celebrate(self, change: BuildingRises, at: float) -> None:
         """Plans confetti, and fireworks for a high building, from a table time on."""
         parts = self._parts
+        bang = partial(parts.sound.play, "firework", volume=0.7)
         for number in range(ROCKETS.get(change.points, 0)):
             start = at + ROCKET_EVERY * number
             parts.animator.cue(self._rocket(change, number), at=start)
-            parts.animator.cue(self._bang, at=start + CLIMB)
+            parts.animator.cue(bang, at=start + CLIMB)
         parts.animator.cue(lambda: self._confetti(change), at=at)
-
-    def _bang(self) -> None:
-        self._parts.sound.play("firework", volume=0.7)
 
     def _confetti(self, change: BuildingRises) -> None:
         parts = self._parts
