@@ -70,6 +70,135 @@ class Lit:
     ringed: bool = False
 
 
+@dataclass(frozen=True)
+class Gilder:
+    """Puts light on the places of a sheet in a picture, and on them what they say."""
+
+    surface: pygame.Surface
+    places: SheetPlaces
+    data: SheetData
+    light: Light
+
+    def _words(self, name: str) -> BoxWords | None:
+        """What the box of a tower says; None for a skybridge."""
+        places = self.places
+        where = places.storeys.get(name)
+        return None if where is None else boxes.box_words(places, self.data.sheet, *where)
+
+    def goal(self, name: str, *, strong: bool = False, shines: bool = True) -> None:
+        """The gold of a box that a die fits or comes to, without a word."""
+        surface, light = self.surface, self.light
+        box, words = self.places.drawn(name), self._words(name)
+        if shines:
+            _shine(surface, box, light, strong=strong)
+        surface.blit(_legal_tile(box.size, round(_scale(box), 2), light.plain, strong=strong), box)
+        if words is not None and words.star:
+            boxes.put_star(surface, box, used=False)
+
+    def legal(self, way: Way, *, strong: bool) -> None:
+        box = self.places.drawn(way.box)
+        self.goal(way.box, strong=strong)
+        ink, px = BLACK if self.light.plain else INK, boxes.value_px(box)
+        lettering.draw(self.surface, str(way.value), box.center, px, ink, "ExtraBold")
+
+    def reachable(self, way: Way, bare: Bare | None, *, strong: bool) -> None:
+        """The value that would be written, its cost, and a strip of the tower's colour."""
+        surface, light = self.surface, self.light
+        box, words = self.places.drawn(way.box), self._words(way.box)
+        if bare is not None and not strong and not light.plain:
+            bare(surface, box)
+        rule = "greater" if words is None else words.rule
+        tile = _reach_tile(box.size, round(_scale(box), 2), light, rule, strong)
+        surface.blit(tile, box)
+        strip = 0 if words is None else round(box.h * _STRIP)
+        surface.fill(BLACK if light.plain else FAMILIES[rule].dark, (*box.topleft, box.w, strip))
+        ink = BLACK if light.plain else _PRICED if strong else light.on_glass
+        said = [*boxes.span(way.values), f"{way.value}…"] if way.others else [str(way.value)]
+        below = pygame.Rect(box.x, box.y + strip, box.w, box.h - strip)
+        put_change(surface, below, way, said, ink, light, rule=rule)
+        if words is not None and words.star:
+            boxes.put_star(surface, box, used=False)
+
+    def tie(self, name: str) -> None:
+        """Beside a lit box of the baseline its rule, on the seam to what it is measured by."""
+        places = self.places
+        tower, level = places.storeys.get(name, (0, 0))
+        if level == 1:
+            half = max(4.0, min(places.storey * 0.115, places.gap * 0.24))
+            at = places.ties[places.sheet.skyscrapers[tower].name]
+            rule = places.sheet.baseline_rule
+            put(self.surface, _tie(round(half, 1), places.gap, rule, self.light), at)
+
+    def loan(self, index: int, *, strong: bool) -> None:
+        """A circle that the die repays."""
+        place, plain = self.places.loans[index], self.light.plain
+        _shine(self.surface, place, self.light, strong=strong, round_=True)
+        tile = _legal_tile(place.size, _loan_scale(place), plain, strong=strong, round_=True)
+        self.surface.blit(tile, place)
+        self._pips(index)
+
+    def invite_loan(self, index: int) -> None:
+        surface, light = self.surface, self.light
+        place = self.places.loans[index]
+        if not light.plain:
+            radius = place.w / 2
+            put_shadow(surface, place, radius, max(2, round(place.w * 0.24)), _GLOW, 255)
+        surface.blit(_invited_circle(place.w, light.plain), place)
+        self._pips(index)
+
+    def _pips(self, index: int) -> None:
+        """What is owed in a circle that is lit, with its star."""
+        surface, places = self.surface, self.places
+        place, pips = places.loans[index], self.data.sheet.loans[index].pips
+        px = max(lettering.SMALLEST, round(place.w * 0.52))
+        red = Light(1.0).red
+        lettering.draw(surface, str(pips), place.center, px, red, "ExtraBold")
+        if index + 1 in places.sheet.loan_stars:
+            panels.put_loan_star(surface, place, used=True)
+
+    def gilt(self, name: str) -> None:
+        """What the box of a tower says, on pale gold."""
+        surface, light = self.surface, self.light
+        box, words = self.places.drawn(name), self._words(name)
+        assert words is not None, "a skybridge says nothing"
+        surface.fill(contrast.AMBER if light.plain else _PALE, box)
+        boxes.put_rule_of(surface, box, words, light)
+        put_frame(surface, box, BLACK if light.plain else _AMBER, max(1, round(box.w / 36)))
+        if words.star:
+            boxes.put_star(surface, box, used=False)
+
+    def scrap(self, *, strong: bool) -> None:
+        """The Scrap Yard in gold, as all that takes the die, its words on it."""
+        surface, places, light = self.surface, self.places, self.light
+        place = places.scrap
+        surface.fill(contrast.AMBER if light.plain else _BRIGHT if strong else _GOLD, place)
+        panels.put_scrap(surface, places, self.data, Light(plain=light.plain))
+        scale = round(max(0.5, min(1.4, place.h / 70)), 2)
+        surface.blit(_frame_dashes(place.size, scale, light.plain), place)
+
+    def ghost(self, way: Way) -> None:
+        """The storey or bridge as it will stand, its value still in amber."""
+        surface, places, light = self.surface, self.places, self.light
+        words = self._words(way.box)
+        if words is None:
+            deck = places.bridges[way.box]
+            surface.blit(facade.truss(deck.size, light), deck)
+            boxes.put_bridge_value(surface, deck, way.value, light, _SEEN)
+            box = places.drawn(way.box)
+            cell = places.track[sum(value > 0 for value in self.data.sheet.bridges)]
+            surface.fill(contrast.AMBER if light.plain else _PALE, cell)
+            put_frame(surface, cell, BLACK if light.plain else _AMBER, max(1, cell.h // 10))
+            panels.put_worth(surface, places, cell, INK)
+        else:
+            box = places.boxes[way.box]
+            _shine(surface, box, light, strong=True)
+            filled = words._replace(value=way.value)
+            boxes.put_filled(surface, places, box, filled, light, _SEEN)
+            if words.star:
+                boxes.put_star(surface, box, used=False)
+        surface.blit(_frame_dashes(box.size, round(_scale(box), 2), light.plain), box)
+
+
 def draw_glow(
     surface: pygame.Surface,
     places: SheetPlaces,
@@ -80,26 +209,27 @@ def draw_glow(
     bare: Bare | None = None,
 ) -> None:
     """Draws the light over a sheet that has been drawn; ``bare`` lays its empty ground again."""
+    gilder = Gilder(surface, places, data, light)
     seen = [way for way in lit.ways.values() if way.box != lit.ghost]  # which covers its box
     for way in seen:
         if way.prices:
             strong = way.box in (lit.hover, lit.focus) or way.box in lit.asked
-            _put_reachable(surface, places, data, light, way, bare, strong=strong)
+            gilder.reachable(way, bare, strong=strong)
     for way in seen:
         if not way.prices:
-            _put_legal(surface, places, data, light, way, strong=way.box == lit.hover)
+            gilder.legal(way, strong=way.box == lit.hover)
     for way in () if lit.ringed else lit.ways.values():
-        _put_tie(surface, places, light, way.box)
+        gilder.tie(way.box)
     for index in lit.loans:
         repaid = loan_name(index) == lit.ghost
-        _put_loan(surface, places, data, light, index, strong=repaid)
+        gilder.loan(index, strong=repaid)
         if repaid:
             panels.put_repay_stroke(surface, places.loans[index], Light(plain=light.plain))
             panels.put_unpaid(surface, places, data.sheet.loans, light, index, bare)
     if lit.scrap:
-        _put_scrap(surface, places, data, light, strong=lit.hover == SCRAP)
+        gilder.scrap(strong=lit.hover == SCRAP)
     if lit.ghost in lit.ways:
-        _put_ghost(surface, places, data, light, lit.ways[lit.ghost])
+        gilder.ghost(lit.ways[lit.ghost])
     if lit.focus:
         place = places.drawn(lit.focus)
         round_ = lit.focus.startswith("loan ")
@@ -116,25 +246,11 @@ def draw_invitation(
     """A soft light on what takes dice of the hand, and which, before one of them is chosen."""
     for name in fits:
         if name.startswith("loan "):
-            _invite_loan(surface, places, data, light, int(name[5:]))
+            Gilder(surface, places, data, light).invite_loan(int(name[5:]))
         elif not light.plain:
             _invite(surface, places.drawn(name))
     boxes_ = {name: values for name, values in fits.items() if not name.startswith("loan ")}
     draw_prospects(surface, places, data, light, boxes_)
-
-
-def _put_gilt(
-    surface: pygame.Surface, box: pygame.Rect, words: BoxWords | None, light: Light
-) -> None:
-    """What a box says, on pale gold; None for a skybridge."""
-    surface.fill(contrast.AMBER if light.plain else _PALE, box)
-    if words is None:
-        boxes.put_any(surface, box, BLACK if light.plain else light.ink)
-    else:
-        boxes.put_rule_of(surface, box, words, light)
-    put_frame(surface, box, BLACK if light.plain else _AMBER, max(1, round(box.w / 36)))
-    if words is not None and words.star:
-        boxes.put_star(surface, box, used=False)
 
 
 def draw_prospects(
@@ -148,6 +264,7 @@ def draw_prospects(
 
     What the box says itself is read on. A skybridge takes any value, and says only theirs.
     """
+    gilder = Gilder(surface, places, data, light)
     for name, values in fits.items():
         box = places.drawn(name)
         px, (long, short) = boxes.values_px(box), boxes.span(tuple(values))
@@ -159,7 +276,7 @@ def draw_prospects(
             words = short if lettering.measure(long, px, "ExtraBold")[0] > room else long
             lettering.draw(surface, words, box.center, px, ink, "ExtraBold", max_width=room)
             continue
-        _put_gilt(surface, box, _words(places, data, name), light)
+        gilder.gilt(name)
         tag = pygame.Rect(0, 0, 0, round(px * 1.34))
         tag.w = max(tag.h, lettering.measure(short, px, "ExtraBold")[0] + round(px * 0.6))
         tag.topleft = box.x - round(tag.w * _ASIDE), box.y - round(tag.h * _ASIDE)
@@ -170,17 +287,6 @@ def draw_prospects(
         ground = contrast.AMBER if light.plain else _PALE
         surface.blit(rounded(*inner.size, inner.h * 0.3, (*ground, 255)), inner)
         lettering.draw(surface, short, tag.center, px, ink, "ExtraBold", box=tag)
-
-
-def _invite_loan(
-    surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light, index: int
-) -> None:
-    place = places.loans[index]
-    if not light.plain:
-        radius = place.w / 2
-        put_shadow(surface, place, radius, max(2, round(place.w * 0.24)), _GLOW, 255)
-    surface.blit(_invited_circle(place.w, light.plain), place)
-    _put_pips(surface, places, data, index)
 
 
 @keep_pictures(300_000)
@@ -314,15 +420,6 @@ def _shine(
 
 
 # ----------------------------------------------------------------- places
-def _put_tie(surface: pygame.Surface, places: SheetPlaces, light: Light, name: str) -> None:
-    """Beside a lit box of the baseline its rule, on the seam to the neighbour it is measured by."""
-    tower, level = places.storeys.get(name, (0, 0))
-    if level == 1:
-        half = max(4.0, min(places.storey * 0.115, places.gap * 0.24))
-        at = places.ties[places.sheet.skyscrapers[tower].name]
-        put(surface, _tie(round(half, 1), places.gap, places.sheet.baseline_rule, light), at)
-
-
 @keep_pictures(200_000)
 def _tie(half: float, gap: int, rule: str, light: Light) -> pygame.Surface:
     """A rule as a small tag. Shared."""
@@ -332,138 +429,3 @@ def _tie(half: float, gap: int, rule: str, light: Light) -> pygame.Surface:
     tone = BLACK if light.plain else FAMILIES[rule].dark
     put(picture, rule_sign(rule, half, tone), (wide / 2, tall / 2))
     return picture
-
-
-def _words(places: SheetPlaces, data: SheetData, name: str) -> BoxWords | None:
-    """What the box of a tower says; None for a skybridge."""
-    where = places.storeys.get(name)
-    return None if where is None else boxes.box_words(places, data.sheet, *where)
-
-
-def put_goal(
-    surface: pygame.Surface,
-    places: SheetPlaces,
-    data: SheetData,
-    light: Light,
-    name: str,
-    *,
-    strong: bool = False,
-    shines: bool = True,
-) -> None:
-    """The gold of a box that a die fits or comes to, without a word."""
-    box, words = places.drawn(name), _words(places, data, name)
-    if shines:
-        _shine(surface, box, light, strong=strong)
-    surface.blit(_legal_tile(box.size, round(_scale(box), 2), light.plain, strong=strong), box)
-    if words is not None and words.star:
-        boxes.put_star(surface, box, used=False)
-
-
-def _put_legal(
-    surface: pygame.Surface,
-    places: SheetPlaces,
-    data: SheetData,
-    light: Light,
-    way: Way,
-    *,
-    strong: bool,
-) -> None:
-    box = places.drawn(way.box)
-    put_goal(surface, places, data, light, way.box, strong=strong)
-    ink = BLACK if light.plain else INK
-    lettering.draw(surface, str(way.value), box.center, boxes.value_px(box), ink, "ExtraBold")
-
-
-def _put_reachable(
-    surface: pygame.Surface,
-    places: SheetPlaces,
-    data: SheetData,
-    light: Light,
-    way: Way,
-    bare: Bare | None,
-    *,
-    strong: bool,
-) -> None:
-    """The value that would be written, and what it costs, under a strip of the tower's colour."""
-    box, words = places.drawn(way.box), _words(places, data, way.box)
-    if bare is not None and not strong and not light.plain:
-        bare(surface, box)
-    rule = "greater" if words is None else words.rule
-    tile = _reach_tile(box.size, round(_scale(box), 2), light, rule, strong)
-    surface.blit(tile, box)
-    strip = 0 if words is None else round(box.h * _STRIP)
-    surface.fill(BLACK if light.plain else FAMILIES[rule].dark, (*box.topleft, box.w, strip))
-    ink = BLACK if light.plain else _PRICED if strong else light.on_glass
-    said = [*boxes.span(way.values), f"{way.value}…"] if way.others else [str(way.value)]
-    below = pygame.Rect(box.x, box.y + strip, box.w, box.h - strip)
-    put_change(surface, below, way, said, ink, light, rule=rule)
-    if words is not None and words.star:
-        boxes.put_star(surface, box, used=False)
-
-
-def _put_loan(
-    surface: pygame.Surface,
-    places: SheetPlaces,
-    data: SheetData,
-    light: Light,
-    index: int,
-    *,
-    strong: bool,
-) -> None:
-    """A circle that the die repays."""
-    place = places.loans[index]
-    _shine(surface, place, light, strong=strong, round_=True)
-    surface.blit(
-        _legal_tile(place.size, _loan_scale(place), light.plain, strong=strong, round_=True), place
-    )
-    _put_pips(surface, places, data, index)
-
-
-def _put_pips(surface: pygame.Surface, places: SheetPlaces, data: SheetData, index: int) -> None:
-    """What is owed in a circle that is lit, with its star."""
-    place, pips = places.loans[index], data.sheet.loans[index].pips
-    px = max(lettering.SMALLEST, round(place.w * 0.52))
-    red = Light(1.0).red
-    lettering.draw(surface, str(pips), place.center, px, red, "ExtraBold")
-    if index + 1 in places.sheet.loan_stars:
-        panels.put_loan_star(surface, place, used=True)
-
-
-def _put_scrap(
-    surface: pygame.Surface,
-    places: SheetPlaces,
-    data: SheetData,
-    light: Light,
-    *,
-    strong: bool,
-) -> None:
-    """The Scrap Yard in gold, as all that takes the die, its words on it."""
-    place = places.scrap
-    surface.fill(contrast.AMBER if light.plain else _BRIGHT if strong else _GOLD, place)
-    panels.put_scrap(surface, places, data, Light(plain=light.plain))
-    scale = round(max(0.5, min(1.4, place.h / 70)), 2)
-    surface.blit(_frame_dashes(place.size, scale, light.plain), place)
-
-
-def _put_ghost(
-    surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light, way: Way
-) -> None:
-    """The storey or bridge as it will stand, its value still in amber."""
-    words = _words(places, data, way.box)
-    if words is None:
-        deck = places.bridges[way.box]
-        surface.blit(facade.truss(deck.size, light), deck)
-        boxes.put_bridge_value(surface, deck, way.value, light, _SEEN)
-        box = places.drawn(way.box)
-        cell = places.track[sum(value > 0 for value in data.sheet.bridges)]
-        surface.fill(contrast.AMBER if light.plain else _PALE, cell)
-        put_frame(surface, cell, BLACK if light.plain else _AMBER, max(1, cell.h // 10))
-        panels.put_worth(surface, places, cell, INK)
-    else:
-        box = places.boxes[way.box]
-        _shine(surface, box, light, strong=True)
-        filled = words._replace(value=way.value)
-        boxes.put_filled(surface, places, box, filled, light, _SEEN)
-        if words.star:
-            boxes.put_star(surface, box, used=False)
-    surface.blit(_frame_dashes(box.size, round(_scale(box), 2), light.plain), box)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache, partial
 from typing import Final, TypeAlias
 
@@ -19,7 +20,7 @@ from skyline.table.palette import RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.colours import Light
-from skyline.views.skyline_d6.art.glow import put_goal
+from skyline.views.skyline_d6.art.glow import Gilder
 from skyline.views.skyline_d6.art.ink import Bare, Ink, put, star_sign
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
 from skyline.views.skyline_d6.art.sheet_data import SheetData
@@ -176,139 +177,127 @@ def draw_growing(
             bare(surface, deck)
             boxes.put_planned(surface, deck, "open", light)
         if not part or (part < RISEN and not calm):
-            put_goal(surface, places, data, light, name, shines=not part)
+            Gilder(surface, places, data, light).goal(name, shines=not part)
     if not part:
         return  # its die is still on its way
+    growing = _Growing(surface, places, data, light, name, part, put_die, calm)
     if name in places.bridges:
-        _bridge_meets(surface, places, data, light, name, part, put_die, calm=calm)
+        growing.bridge_meets()
     elif name in places.boxes:
-        _storey_rises(surface, places, data, light, name, part, put_die, calm=calm)
+        growing.storey_rises()
     elif name == SCRAP:
         put_die(surface, places.scrap, data.sheet.scrap[-1], 1 - part, 0.0)
     else:
-        _loan_inked(surface, places, data, light, name, part, None if calm else origin)
+        growing.loan_inked(origin)
 
 
-def _storey_rises(
-    surface: pygame.Surface,
-    places: SheetPlaces,
-    data: SheetData,
-    light: Light,
-    name: str,
-    part: float,
-    put_die: PutDie,
-    *,
-    calm: bool,
-) -> None:
-    """A storey comes up from its foot like a blind, behind the die that lies there.
+@dataclass(frozen=True)
+class _Growing:
+    """The newest piece at a place of a sheet that has it, so far."""
 
-    The tower gives a little as it closes. The die sinks into the plaque, and its value is written.
-    """
-    box = places.boxes[name]
-    words = boxes.box_words(places, data.sheet, *places.storeys[name])
-    area, plate = box.inflate(2 * facade.overhang(box.w), 0), facade.plaque_rect(box)
-    if calm:
-        fill = partial(boxes.put_filled, places=places, box=box, words=words, light=light)
-        _fade_in(surface, area, part, fill)
-        put_die(surface, plate, words.value, 1 - part, 0.0)
-    else:
-        risen = round(box.h * ease_out(min(1.0, part / RISEN)))
-        wall = pygame.Rect(area.x, box.bottom - box.h, area.w, box.h)
-        layer = blank(*area.size)
-        boxes.put_filled(layer, places, box.move(-wall.x, -wall.y), words, light, numbered=False)
-        surface.blit(layer, (area.x, box.bottom - risen), (0, 0, area.w, risen))
-        if part < RISEN:
-            edge = max(1, round(box.h * _EDGE))
-            surface.fill(_GLINT, (box.x, box.bottom - risen, box.w, min(edge, risen)),
-                         pygame.BLEND_RGB_ADD)  # fmt: skip
+    surface: pygame.Surface
+    places: SheetPlaces
+    data: SheetData
+    light: Light
+    name: str
+    part: float
+    put_die: PutDie
+    calm: bool
+
+    def storey_rises(self) -> None:
+        """A storey comes up from its foot like a blind, behind the die that lies there.
+
+        The tower gives a little as it closes. The die sinks into the plaque; its value is written.
+        """
+        surface, places, light, part = self.surface, self.places, self.light, self.part
+        box = places.boxes[self.name]
+        words = boxes.box_words(places, self.data.sheet, *places.storeys[self.name])
+        area, plate = box.inflate(2 * facade.overhang(box.w), 0), facade.plaque_rect(box)
+        if self.calm:
+            fill = partial(boxes.put_filled, places=places, box=box, words=words, light=light)
+            _fade_in(surface, area, part, fill)
+            self.put_die(surface, plate, words.value, 1 - part, 0.0)
         else:
-            tower = area.union((area.x, places.street - 1, area.w, 1)).clip(surface.get_rect())
-            down = round(_PRESSED * box.h * (1 - _after(part, RISEN)) ** 2)
-            surface.blit(
-                surface.subsurface(tower).copy(),
-                tower.move(0, down),
-                (0, 0, tower.w, tower.h - down),
+            risen = round(box.h * ease_out(min(1.0, part / RISEN)))
+            wall = pygame.Rect(area.x, box.bottom - box.h, area.w, box.h)
+            layer = blank(*area.size)
+            boxes.put_filled(
+                layer, places, box.move(-wall.x, -wall.y), words, light, numbered=False
             )
-        put_die(surface, plate, words.value, *_before_sunk(part))
+            surface.blit(layer, (area.x, box.bottom - risen), (0, 0, area.w, risen))
+            if part < RISEN:
+                edge = max(1, round(box.h * _EDGE))
+                surface.fill(_GLINT, (box.x, box.bottom - risen, box.w, min(edge, risen)),
+                             pygame.BLEND_RGB_ADD)  # fmt: skip
+            else:
+                tower = area.union((area.x, places.street - 1, area.w, 1)).clip(surface.get_rect())
+                down = round(_PRESSED * box.h * (1 - _after(part, RISEN)) ** 2)
+                surface.blit(
+                    surface.subsurface(tower).copy(),
+                    tower.move(0, down),
+                    (0, 0, tower.w, tower.h - down),
+                )
+            self.put_die(surface, plate, words.value, *_before_sunk(part))
+            if part > _SUNK:
+                put = partial(boxes.put_value, box=box, value=words.value, light=light)
+                inked = _after(part, _SUNK)
+                _write(surface, plate.center, words.value, boxes.written_px(box), inked, put)
+        if words.star:
+            boxes.put_star(surface, box, used=False)
+
+    def bridge_meets(self) -> None:
+        """Two halves come out of their towers and meet; then the plaque is hung."""
+        surface, places, light, part = self.surface, self.places, self.light, self.part
+        deck = places.bridges[self.name]
+        index = [each.name for each in places.sheet.skybridges].index(self.name)
+        value = self.data.sheet.bridges[index]
+
+        def build(target: pygame.Surface) -> None:
+            boxes.put_bridge(target, deck, value, "built", light)
+
+        if self.calm:
+            _fade_in(surface, deck, part, build)
+            return
+        bare = facade.truss(deck.size, light, plaque=False)
+        half = deck.w // 2
+        out = round(half * ease_out(min(1.0, part / RISEN)))
+        surface.blit(bare, deck, (half - out, 0, out, deck.h))
+        surface.blit(bare, (deck.right - out, deck.y), (half, 0, out, deck.h))
+        if part > RISEN:
+            surface.blit(facade.truss(deck.size, light), deck)
+        self.put_die(surface, deck, value, *_before_sunk(part))
         if part > _SUNK:
-            put = partial(boxes.put_value, box=box, value=words.value, light=light)
-            inked = _after(part, _SUNK)
-            _write(surface, plate.center, words.value, boxes.written_px(box), inked, put)
-    if words.star:
-        boxes.put_star(surface, box, used=False)
+            put = partial(boxes.put_bridge_value, deck=deck, value=value, light=light)
+            middle, px = boxes.bridge_middle(deck), boxes.bridge_px(deck)
+            _write(surface, middle, value, px, _after(part, _SUNK), put)
 
-
-def _bridge_meets(
-    surface: pygame.Surface,
-    places: SheetPlaces,
-    data: SheetData,
-    light: Light,
-    name: str,
-    part: float,
-    put_die: PutDie,
-    *,
-    calm: bool,
-) -> None:
-    """Two halves come out of their towers and meet; then the plaque is hung."""
-    deck = places.bridges[name]
-    index = [each.name for each in places.sheet.skybridges].index(name)
-    value = data.sheet.bridges[index]
-
-    def build(target: pygame.Surface) -> None:
-        boxes.put_bridge(target, deck, value, "built", light)
-
-    if calm:
-        _fade_in(surface, deck, part, build)
-        return
-    bare = facade.truss(deck.size, light, plaque=False)
-    half = deck.w // 2
-    out = round(half * ease_out(min(1.0, part / RISEN)))
-    surface.blit(bare, deck, (half - out, 0, out, deck.h))
-    surface.blit(bare, (deck.right - out, deck.y), (half, 0, out, deck.h))
-    if part > RISEN:
-        surface.blit(facade.truss(deck.size, light), deck)
-    put_die(surface, deck, value, *_before_sunk(part))
-    if part > _SUNK:
-        put = partial(boxes.put_bridge_value, deck=deck, value=value, light=light)
-        middle, px = boxes.bridge_middle(deck), boxes.bridge_px(deck)
-        _write(surface, middle, value, px, _after(part, _SUNK), put)
-
-
-def _loan_inked(
-    surface: pygame.Surface,
-    places: SheetPlaces,
-    data: SheetData,
-    light: Light,
-    name: str,
-    part: float,
-    origin: Point | None,
-) -> None:
-    """Pips fly into the circle as red ink, or a green stroke goes through one that is repaid."""
-    index = int(name.split()[1])
-    place, loan = places.loans[index], data.sheet.loans[index]
-    if loan.repaid:
-        green = partial(panels.put_loan, place=place, loan=loan, light=light, struck=False)
-        _fade_in(surface, place, part, green)
-        panels.put_repay_stroke(surface, place, light, part)
-    else:
-        inked = partial(panels.put_loan, place=place, loan=loan, light=light)
-        _fade_in(surface, place, _after(part, _DROP) if origin else part, inked)
-    if index + 1 in places.sheet.loan_stars:
-        panels.put_loan_star(surface, place, used=loan.repaid)
-    if loan.repaid:
-        return
-    if origin is None or part >= 1:
-        return
-    radius = max(2.0, place.w * 0.07)
-    drop = _drop(round(radius, 1), light)
-    for number in range(loan.pips):
-        late = number * 0.10
-        way = min(1.0, max(0.0, (part - late) / _DROP))
-        if 0 < way < 1:
-            lift = math.sin(way * math.pi) * place.w * (1.1 + 0.25 * number)
-            x = origin[0] + (place.centerx - origin[0]) * way
-            y = origin[1] + (place.centery - origin[1]) * way - lift
-            put(surface, drop, (x, y))
+    def loan_inked(self, origin: Point | None) -> None:
+        """Pips fly into the circle as red ink, or a green stroke goes through what is repaid."""
+        surface, places, light, part = self.surface, self.places, self.light, self.part
+        index = int(self.name.split()[1])
+        place, loan = places.loans[index], self.data.sheet.loans[index]
+        origin = None if self.calm else origin
+        if loan.repaid:
+            green = partial(panels.put_loan, place=place, loan=loan, light=light, struck=False)
+            _fade_in(surface, place, part, green)
+            panels.put_repay_stroke(surface, place, light, part)
+        else:
+            inked = partial(panels.put_loan, place=place, loan=loan, light=light)
+            _fade_in(surface, place, _after(part, _DROP) if origin else part, inked)
+        if index + 1 in places.sheet.loan_stars:
+            panels.put_loan_star(surface, place, used=loan.repaid)
+        if loan.repaid or origin is None or part >= 1:
+            return
+        radius = max(2.0, place.w * 0.07)
+        drop = _drop(round(radius, 1), light)
+        for number in range(loan.pips):
+            late = number * 0.10
+            way = min(1.0, max(0.0, (part - late) / _DROP))
+            if 0 < way < 1:
+                lift = math.sin(way * math.pi) * place.w * (1.1 + 0.25 * number)
+                x = origin[0] + (place.centerx - origin[0]) * way
+                y = origin[1] + (place.centery - origin[1]) * way - lift
+                put(surface, drop, (x, y))
 
 
 def _drop(radius: float, light: Light) -> pygame.Surface:

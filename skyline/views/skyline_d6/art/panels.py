@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -222,11 +223,6 @@ def put_worth(surface: pygame.Surface, places: SheetPlaces, cell: pygame.Rect, i
     lettering.draw(surface, str(points), cell.center, size, ink, "Bold", max_width=cell.w, box=cell)
 
 
-def _too_wide(parts: Sequence[object], px: int, room: float) -> bool:
-    """Whether words have no room beside one another."""
-    return lettering.measure("  ".join(map(str, parts)), px, "ExtraBold")[0] > room
-
-
 def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
     """The Scrap Yard: a frame, a hatch, the values that lie there."""
     rect, px = places.scrap, places.px
@@ -245,7 +241,8 @@ def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
     room = float(inner.w)
     whole, short = _("Scrap Yard"), pgettext("heading", "Scrap")
     named = whole if lines else short
-    below = bool(scrap) and _too_wide((*scrap[:2], named), px, inner.w)
+    first = "  ".join((*map(str, scrap[:2]), named))
+    below = bool(scrap) and lettering.measure(first, px, "ExtraBold")[0] > inner.w
     if below and not lines:  # its name stands above what lies there
         top = inner.y + round(rect.h * 0.25)
     if scrap:
@@ -322,12 +319,147 @@ def points_of(score: Score | None, name: str) -> int:
     return sum(int(getattr(score, each)) for each in GROUPS.get(name, (name,)))
 
 
+@dataclass(frozen=True)
+class _Score:
+    """Writes rows of the score, on a sheet or on the card that tells it in full."""
+
+    surface: pygame.Surface
+    data: SheetData
+    light: Light
+
+    def owner(self, title: pygame.Rect, px: int) -> None:
+        surface, data = self.surface, self.data
+        indent, side = 0, round(px * 1.05)
+        least = lettering.measure(data.name, lettering.SMALLEST, "ExtraBold")[0]
+        if data.colour is not None and least <= title.w - side * 1.35:
+            data.colour.put(surface, side, midleft=(title.x, round(title.y + px * 0.62)))
+            indent = round(side * 1.35)
+        _heading(surface, self.light, title, px, (data.name or _("Score"),), indent)
+
+    def row(self, row: pygame.Rect, name: str, words: Sequence[str], px: int) -> None:
+        value = points_of(self.data.score, name)
+        size = max(lettering.SMALLEST, round(px * 1.1))
+        right = row.right
+        if name in CONTESTS:
+            weight = "Bold" if value else "SemiBold"
+            title = lettering.measure(words[-1], lettering.SMALLEST, weight)[0]
+            right -= lettering.measure("+8", size, "ExtraBold")[0] + round(px * 0.3)
+            right = self.standing(row, name, px, right, row.x + title + px * 0.4)
+        gained = name in CONTESTS  # beside the figure that wins them
+        self.figure(row, words, px, value, right, plus=gained)
+
+    def figure(
+        self,
+        row: pygame.Rect,
+        words: Sequence[str],
+        px: int,
+        value: int,
+        right: float,
+        nothing: str = "–",
+        *,
+        plus: bool = False,
+    ) -> None:
+        """The points of a row at its end, and what it is called in what is left before ``right``.
+
+        Instead of no points stands ``nothing``.
+        """
+        surface, light = self.surface, self.light
+        ink = light.red if value < 0 else light.ink if value else light.quiet
+        tone, weight = (light.ink, "Bold") if value else (light.quiet, "SemiBold")
+        shown, size = signed(value), max(lettering.SMALLEST, round(px * 1.1))
+        if plus:
+            shown = f"+{value}"
+        if not value:
+            shown, size = nothing, px
+        at = row.right, row.centery
+        left = float(row.right)
+        if shown:
+            bold = "ExtraBold" if value else weight
+            left = lettering.draw(surface, shown, at, size, ink, bold, "right").x
+        room = min(left, right) - px * 0.4 - row.x
+        _line(surface, words, (row.x, row.centery), px, tone, weight, "left", room, row)
+
+    def change(self, row: pygame.Rect, shortest: str, px: int, value: int, change: int) -> float:
+        """What this turn brought or cost, before the points of a row; returns where it begins.
+
+        Points that are all of this turn say it themselves.
+        """
+        surface, light = self.surface, self.light
+        size = max(lettering.SMALLEST, round(px * 1.1))
+        right = row.right - lettering.measure(signed(value), size, "ExtraBold")[0] - px * 0.5
+        told, ink = f"{change:+d}".replace("-", "−"), light.green if change > 0 else light.red
+        small = max(lettering.SMALLEST, round(px * 0.86))
+        pill = pygame.Rect(0, 0, 0, round(small * 1.3))
+        pill.w = round(lettering.measure(told, small, "Bold")[0] + small * 0.8)
+        pill.midright = round(right), row.centery
+        least = lettering.measure(shortest, lettering.SMALLEST, "Bold")[0]
+        if change in (0, value) or least + px * 0.5 > pill.x - row.x:
+            return row.right
+        ground = light.card if light.plain else mix(light.on_paper(PAPER), ink, 0.16)
+        surface.blit(shapes.rounded(pill.size, pill.h // 2, (*ground, 255)), pill)
+        lettering.draw(surface, told, pill.center, small, ink, "Bold")
+        return pill.x
+
+    def contest(self, row: pygame.Rect, standing: Standing, words: Sequence[str], px: int) -> None:
+        """A contest's name, its figure, and the signs of who has it or a tick for a goal met."""
+        surface, data, light = self.surface, self.data, self.light
+        right, sign = float(row.right), round(px * 0.78)
+        own, others = data.colour in standing.first, max(1, len(standing.first) - 1)
+        goal, met = standing.needed, standing.best >= standing.needed
+        mine, most = int(getattr(data.figures, standing.name)), ""
+        told = str(mine) if standing.best else "–"
+        if goal or mine < standing.best:  # what one has, then what wins
+            most = f"/{goal or standing.best}"
+            told += most
+        least = lettering.measure(words[-1], lettering.SMALLEST, "ExtraBold")[0] + px * 0.62
+        least += lettering.measure(told, px, "ExtraBold")[0]
+        # In a narrow row they are smaller, and overlap only in the narrowest one.
+        sign = max(round(px * 0.5), min(sign, round((row.w - least) / (1 + 1.1 * others))))
+        step = max(sign * 0.35, min(sign + px * 0.1, (row.w - least - sign) / others))
+        if goal and met:
+            put_icon(surface, "tick", (right - px / 2, row.centery), px, light.green)
+            right -= px * 1.2
+        for number, colour in enumerate(() if goal else reversed(standing.first)):
+            right = row.right - sign - number * step
+            colour.put(surface, sign, midleft=(round(right), row.centery))
+        ink = light.green if goal and met else light.ink if own or goal else light.quiet
+        at = right - (px * 0.28 if right < row.right else 0), row.centery
+        if most and not goal:
+            at = lettering.draw(surface, most, at, px, ink, "SemiBold", "right").left, row.centery
+            told = str(mine)
+        figure = light.ink if not goal and standing.best else ink
+        bold = "ExtraBold" if standing.best or goal else "SemiBold"
+        room = lettering.draw(surface, told, at, px, figure, bold, "right").x - px * 0.3 - row.x
+        weight = "Bold" if own else "SemiBold"
+        _line(surface, words, row.midleft, px, ink, weight, "left", room, row)
+
+    def standing(self, row: pygame.Rect, name: str, px: int, right: int, left: float) -> int:
+        """What a player has of a contest, and a crown for the most; returns where they begin.
+
+        They end at ``right``; a figure that would begin before ``left`` is left out.
+        """
+        surface, data, light = self.surface, self.data, self.light
+        mine, most = getattr(data.figures, name), getattr(data.needed, name)
+        won = mine >= most > 0
+        crown = round(px * 1.05)
+        if won:
+            tone = CROWN if not light.plain else BLACK
+            put_icon(surface, "crown", (right - crown / 2, row.centery), crown, tone)
+            right -= round(crown * 1.2)
+        words = str(mine) if won or not most else f"{mine}/{most}"
+        if right - lettering.measure(words, px, "Bold")[0] < left:
+            return right
+        tone = light.green if won else light.quiet
+        return lettering.draw(surface, words, (right, row.centery), px, tone, "Bold", "right").x
+
+
 def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
     """Whose sheet it is, its points as if the game ended now, and what they are made of.
 
     Items without points wait in pale ink.
     """
-    _put_owner(surface, light, places.title, places.head_px, data)
+    score = _Score(surface, data, light)
+    score.owner(places.title, places.head_px)
     total, px = places.total, places.row_px
     points = "" if data.score is None else signed(data.score.total)
     figure = lettering.draw(
@@ -352,12 +484,13 @@ def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         row = places.rows[name]
         if value:
             surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.y, row.w, 1))
-        right = _put_change(surface, row, words[-1], px, value, change, light)
-        _put_figure(surface, row, words, px, value, light, right)
+        right = score.change(row, words[-1], px, value, change)
+        score.figure(row, words, px, value, right)
 
 
 def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
     """Who has the most of what, or how far the goals of a player alone are, and their points."""
+    score = _Score(surface, data, light)
     head, bonus = places.most_head, places.sheet.scoring
     names = {name: row_words(name, bonus.high, alone=data.alone) for name in CONTESTS}
     longest = max((words[-1] for words in names.values()), key=len)
@@ -370,8 +503,8 @@ def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, ligh
     change = 0 if data.begun is None else value - points_of(data.begun, "most")
     figure = lettering.measure("20", px, "ExtraBold")[0] + px
     called = fitting(words, px, head.w - figure, "Bold")  # the same, whatever stands beside it
-    right = _put_change(surface, head, called, px, value, change, light)
-    _put_figure(surface, head, (called,), px, value, light, right, "–" if change else "")
+    right = score.change(head, called, px, value, change)
+    score.figure(head, (called,), px, value, right, "–" if change else "")
     surface.fill(light.quiet, (head.x, head.bottom - 2, head.w, max(1, px // 12)))
     wide = lettering.measure(f"{longest} 8/8", px, "Bold")[0] <= head.w
     for standing in data.most if wide else ():
@@ -381,7 +514,7 @@ def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, ligh
             surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), rule)
         beside = lettering.measure("8/8 ", px, "ExtraBold")[0] + (2 + _SEEN) * px
         name = fitting(names[standing.name], px, row.w - beside, "ExtraBold")
-        _put_contest(surface, row, standing, (name,), px, data, light)
+        score.contest(row, standing, (name,), px)
     if data.more:
         line, more = places.more, pgettext("short", "Whole list")
         ground = light.card if light.plain else mix(light.on_paper(PAPER), light.quiet, 0.16)
@@ -403,76 +536,6 @@ def _put_list(surface: pygame.Surface, middle: tuple[float, float], px: int, lig
         surface.fill(light.ink, line)
 
 
-def _put_contest(
-    surface: pygame.Surface,
-    row: pygame.Rect,
-    standing: Standing,
-    words: Sequence[str],
-    px: int,
-    data: SheetData,
-    light: Light,
-) -> None:
-    """A contest's name, its figure, and the signs of who has it or a tick for a goal met."""
-    right, sign = float(row.right), round(px * 0.78)
-    own, others = data.colour in standing.first, max(1, len(standing.first) - 1)
-    goal, met = standing.needed, standing.best >= standing.needed
-    mine, most = int(getattr(data.figures, standing.name)), ""
-    told = str(mine) if standing.best else "–"
-    if goal or mine < standing.best:  # what one has, then what wins
-        most = f"/{goal or standing.best}"
-        told += most
-    least = lettering.measure(words[-1], lettering.SMALLEST, "ExtraBold")[0] + px * 0.62
-    least += lettering.measure(told, px, "ExtraBold")[0]
-    # In a narrow row they are smaller, and overlap only in the narrowest one.
-    sign = max(round(px * 0.5), min(sign, round((row.w - least) / (1 + 1.1 * others))))
-    step = max(sign * 0.35, min(sign + px * 0.1, (row.w - least - sign) / others))
-    if goal and met:
-        put_icon(surface, "tick", (right - px / 2, row.centery), px, light.green)
-        right -= px * 1.2
-    for number, colour in enumerate(() if goal else reversed(standing.first)):
-        right = row.right - sign - number * step
-        colour.put(surface, sign, midleft=(round(right), row.centery))
-    ink = light.green if goal and met else light.ink if own or goal else light.quiet
-    at = right - (px * 0.28 if right < row.right else 0), row.centery
-    if most and not goal:
-        at = lettering.draw(surface, most, at, px, ink, "SemiBold", "right").left, row.centery
-        told = str(mine)
-    figure = light.ink if not goal and standing.best else ink
-    bold = "ExtraBold" if standing.best or goal else "SemiBold"
-    room = lettering.draw(surface, told, at, px, figure, bold, "right").x - px * 0.3 - row.x
-    weight = "Bold" if own else "SemiBold"
-    _line(surface, words, row.midleft, px, ink, weight, "left", room, row)
-
-
-def _put_change(
-    surface: pygame.Surface,
-    row: pygame.Rect,
-    shortest: str,
-    px: int,
-    value: int,
-    change: int,
-    light: Light,
-) -> float:
-    """What this turn brought or cost, before the points of a row; returns where it begins.
-
-    Points that are all of this turn say it themselves.
-    """
-    size = max(lettering.SMALLEST, round(px * 1.1))
-    right = row.right - lettering.measure(signed(value), size, "ExtraBold")[0] - px * 0.5
-    told, ink = f"{change:+d}".replace("-", "−"), light.green if change > 0 else light.red
-    small = max(lettering.SMALLEST, round(px * 0.86))
-    pill = pygame.Rect(0, 0, 0, round(small * 1.3))
-    pill.w = round(lettering.measure(told, small, "Bold")[0] + small * 0.8)
-    pill.midright = round(right), row.centery
-    least = lettering.measure(shortest, lettering.SMALLEST, "Bold")[0]
-    if change in (0, value) or least + px * 0.5 > pill.x - row.x:
-        return row.right
-    ground = light.card if light.plain else mix(light.on_paper(PAPER), ink, 0.16)
-    surface.blit(shapes.rounded(pill.size, pill.h // 2, (*ground, 255)), pill)
-    lettering.draw(surface, told, pill.center, small, ink, "Bold")
-    return pill.x
-
-
 def put_ledger(
     surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light, look: Look
 ) -> None:
@@ -486,7 +549,8 @@ def put_ledger(
     area = card.inflate(-2 * pad, -2 * (pad // 2))
     head = places.head_px
     title = pygame.Rect(area.x, area.y, area.w, round(head * 1.45))
-    _put_owner(surface, light, title, head, data)
+    score = _Score(surface, data, light)
+    score.owner(title, head)
     names = (*BANDS, *([SCRAP] if SCRAP in places.rows else []))
     step = (area.bottom - title.bottom) / (len(names) + 1.4)
     px = max(lettering.SMALLEST, min(places.type.px(17.5), round(step * 0.74)))
@@ -503,104 +567,12 @@ def put_ledger(
             line = max(1, row.h // 16)
             surface.fill(mix(light.card, light.quiet, 0.5), (row.x, row.bottom - line, row.w, 1))
             continue
-        _put_row(surface, row, name, words, px, data, light)
+        score.row(row, name, words, px)
     foot = pygame.Rect(area.x, area.bottom - round(step * 1.4), area.w, round(step * 1.4))
     surface.fill(light.ink, (foot.x, foot.y, foot.w, max(1, look.u(2))))
     total = 0 if data.score is None else data.score.total
-    _put_figure(surface, foot, (_("Total"),), round(px * 1.3), total, light, foot.right)
-
-
-def _put_owner(
-    surface: pygame.Surface, light: Light, title: pygame.Rect, px: int, data: SheetData
-) -> None:
-    indent, side = 0, round(px * 1.05)
-    least = lettering.measure(data.name, lettering.SMALLEST, "ExtraBold")[0]
-    if data.colour is not None and least <= title.w - side * 1.35:
-        data.colour.put(surface, side, midleft=(title.x, round(title.y + px * 0.62)))
-        indent = round(side * 1.35)
-    _heading(surface, light, title, px, (data.name or _("Score"),), indent)
+    score.figure(foot, (_("Total"),), round(px * 1.3), total, foot.right)
 
 
 def signed(value: int) -> str:
     return f"−{-value}" if value < 0 else str(value)
-
-
-def _put_row(
-    surface: pygame.Surface,
-    row: pygame.Rect,
-    name: str,
-    words: Sequence[str],
-    px: int,
-    data: SheetData,
-    light: Light,
-) -> None:
-    value = points_of(data.score, name)
-    size = max(lettering.SMALLEST, round(px * 1.1))
-    right = row.right
-    if name in CONTESTS:
-        weight = "Bold" if value else "SemiBold"
-        title = lettering.measure(words[-1], lettering.SMALLEST, weight)[0]
-        right -= lettering.measure("+8", size, "ExtraBold")[0] + round(px * 0.3)
-        right = _put_standing(surface, row, name, px, data, light, right, row.x + title + px * 0.4)
-    gained = name in CONTESTS  # beside the figure that wins them
-    _put_figure(surface, row, words, px, value, light, right, plus=gained)
-
-
-def _put_figure(
-    surface: pygame.Surface,
-    row: pygame.Rect,
-    words: Sequence[str],
-    px: int,
-    value: int,
-    light: Light,
-    right: float,
-    nothing: str = "–",
-    *,
-    plus: bool = False,
-) -> None:
-    """The points of a row at its end, and what it is called in what is left before ``right``.
-
-    Instead of no points stands ``nothing``.
-    """
-    ink = light.red if value < 0 else light.ink if value else light.quiet
-    tone, weight = (light.ink, "Bold") if value else (light.quiet, "SemiBold")
-    shown, size = signed(value), max(lettering.SMALLEST, round(px * 1.1))
-    if plus:
-        shown = f"+{value}"
-    if not value:
-        shown, size = nothing, px
-    at = row.right, row.centery
-    left = float(row.right)
-    if shown:
-        bold = "ExtraBold" if value else weight
-        left = lettering.draw(surface, shown, at, size, ink, bold, "right").x
-    room = min(left, right) - px * 0.4 - row.x
-    _line(surface, words, (row.x, row.centery), px, tone, weight, "left", room, row)
-
-
-def _put_standing(
-    surface: pygame.Surface,
-    row: pygame.Rect,
-    name: str,
-    px: int,
-    data: SheetData,
-    light: Light,
-    right: int,
-    left: float,
-) -> int:
-    """What a player has of a contest, and a crown for the most; returns where they begin.
-
-    They end at ``right``; a figure that would begin before ``left`` is left out.
-    """
-    mine, most = getattr(data.figures, name), getattr(data.needed, name)
-    won = mine >= most > 0
-    crown = round(px * 1.05)
-    if won:
-        tone = CROWN if not light.plain else BLACK
-        put_icon(surface, "crown", (right - crown / 2, row.centery), crown, tone)
-        right -= round(crown * 1.2)
-    words = str(mine) if won or not most else f"{mine}/{most}"
-    if right - lettering.measure(words, px, "Bold")[0] < left:
-        return right
-    tone = light.green if won else light.quiet
-    return lettering.draw(surface, words, (right, row.centery), px, tone, "Bold", "right").x
