@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Literal
@@ -98,16 +99,13 @@ class LessonScript(ABC):
         Numbers beyond the last step begin anew.
         """
         session: Session[Any, Any] = Session(self.game, self.setup(player))
-        for entry in self._entries_before(step if step < len(self.steps) else 0):
+        before = self.steps[: step if step < len(self.steps) else 0]
+        for entry in itertools.chain.from_iterable(each.entries for each in before):
             if entry.startswith("roll "):
                 session.roll(self.game.parse_outcome(entry.removeprefix("roll ")))
             else:
                 session.play(self.game.parse_move(entry))
         return session
-
-    def _entries_before(self, step: int) -> Iterator[str]:
-        for each in self.steps[:step]:
-            yield from each.entries
 
     def prepared(self, step: Step, following: Step, model: Any) -> bool:
         """Whether the pieces lie as a step asks that only prepares the following one."""

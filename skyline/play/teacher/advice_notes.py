@@ -126,7 +126,8 @@ class AdviceNotes:
         if not self.stage:
             return False
         # no hint outlives its position, nor the look of whom alone it is for
-        if self._state is not self._table.state or self._left_open:
+        left_open = self._teaching.discreet and not self._teaching.seen
+        if self._state is not self._table.state or left_open:
             self.stage = 0
             return True
         if self._advised is None:
@@ -161,10 +162,6 @@ class AdviceNotes:
 
     def _coming_words(self) -> str:
         return _("One moment: looking for the best move.")
-
-    @property
-    def _left_open(self) -> bool:
-        return self._teaching.discreet and not self._teaching.seen
 
     def _make(self, advised: Advised) -> None:
         """Lays the hint out and makes what it is painted with."""

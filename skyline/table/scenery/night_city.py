@@ -80,14 +80,11 @@ def air_of_city(size: tuple[int, int], wide: int, house: House) -> Steps[pygame.
     centre = wide * 0.5, level + 40 * scale
     yield from air_glow_steps(picture, centre, wide * 0.6, _TOWN_LIGHT, 0.42, 1.7, 0.8)
     yield from clouds_steps(picture, NIGHT, area, scale)
-    yield from far_city_steps(picture, NIGHT, _far_level(size), scale)
+    far = city_level(size) - round(size[1] * 0.03)
+    yield from far_city_steps(picture, NIGHT, far, scale)
     yield
     yield from _quarter(picture, round(min(size[1] * TOWN, size[0] * TOWN_WIDEST)), house)
     return picture
-
-
-def _far_level(size: tuple[int, int]) -> int:
-    return city_level(size) - round(size[1] * 0.03)
 
 
 def _scale(size: tuple[int, int]) -> float:

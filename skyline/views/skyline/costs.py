@@ -178,7 +178,8 @@ def _taking(case: _Case) -> Iterator[str]:
     tall = any(type_of(column) in "MH" for column in case.own.columns)
     if rather["P"] and not took["P"] and tall:
         yield _("Without a Penthouse no Mid-rise or High-rise can be finished this turn.")
-    if rather["G"] and not took["G"] and not _always_fits(case.own):
+    sure = all(_fits(case.own, die) for die in ("UL", "UM", "UH"))  # whatever it shows
+    if rather["G"] and not took["G"] and not sure:
         yield _("Without a Ground floor no die is sure to fit.")
     if isinstance(case.better[0], TakeDistrict) and case.passed_on:
         left = case.state.district.total
@@ -205,11 +206,6 @@ def _taking(case: _Case) -> Iterator[str]:
 def _kinds(case: _Case, move: Move) -> Counter[str]:
     kinds = move.kinds if isinstance(move, Take) else case.state.district.kinds
     return Counter(kinds)
-
-
-def _always_fits(own: Skyline) -> bool:
-    """Whether an Upper floor fits whatever it shows."""
-    return all(_fits(own, die) for die in ("UL", "UM", "UH"))
 
 
 # ------------------------------------------------------------- shared

@@ -391,14 +391,6 @@ class StreetPainter:
         key = (*self._building_key(lot, width, day), shade)
         return self._pictures.get(key, lambda: painted_building(lot, width, day, shade))
 
-    def _tinted(
-        self,
-        key: tuple[object, ...],
-        paint: Callable[[], pygame.Surface],
-        tint: tuple[int, int, int],
-    ) -> pygame.Surface:
-        return self._pictures.get((*key, tint), lambda: multiply(paint(), tint))
-
     def _column_picture(
         self,
         lot: Lot,

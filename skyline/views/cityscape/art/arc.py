@@ -120,14 +120,10 @@ def _put_words(surface: pygame.Surface, look: Look, words: str) -> pygame.Rect:
         math.dist((x, y), (max(box.x, min(x, box.right)), max(box.y, y))) < radius for x, y in stops
     ):
         box.y += 1
-    ground = contrast.name_plate(box.size) if look.high_contrast else _pill(*box.size)
-    surface.blit(ground, box)
+    pill = rounded(*box.size, box.h / 2, (22, 28, 66, 215))
+    surface.blit(contrast.name_plate(box.size) if look.high_contrast else pill, box)
     lettering.draw(surface, words, box.center, px, (255, 250, 236), "Bold", box=box)
     return box
-
-
-def _pill(width: int, height: int) -> pygame.Surface:
-    return rounded(width, height, height / 2, (22, 28, 66, 215))
 
 
 @lru_cache(maxsize=4)
