@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final
 
 from skyline.scenes.common.stage import Stage
@@ -100,14 +99,18 @@ class Rows:
 
     def sound(self) -> list[Row]:
         art, listen = self.stage.packs.art, _("Listen")
-        chord = partial(self.stage.sound.play, "chord_4")
         return [
             self._volume("master", _("Everything"), "put_down"),
             self._volume("effects", art.words("effects"), "put_down"),
             self._volume("ambience", art.words("ambience"), ""),
             self._switch("muted", _("Silence"), _anywhere("mute"), name="mute"),
-            ActionRow("setting:listen", _("Try the sound"), art.words("chord"), listen, chord),
+            ActionRow(
+                "setting:listen", _("Try the sound"), art.words("chord"), listen, self._play_chord
+            ),
         ]
+
+    def _play_chord(self) -> None:
+        self.stage.sound.play("chord_4")
 
     def play(self) -> list[Row]:
         names = {

@@ -141,7 +141,7 @@ def _starred(name: str, *script: str) -> TableMoment:
 
 def _adding(name: str, sheets: Sheets, *script: str, **more: Any) -> TableMoment:
     """An ability adds a die to what was taken."""
-    taken = {"hand": "25", "yards": "31 - 244", "drafted": "2"}
+    taken: dict[str, Any] = {"hand": "25", "yards": "31 - 244", "drafted": "2"}
     return _moment(name, sheets, *script, phase="extra", **taken, **more)
 
 
