@@ -52,7 +52,27 @@ def position(
     }
 
 
+def moment(
+    name: str,
+    number: int,
+    streets: list[tuple[list[str], list[str]]],
+    *script: str,
+    dice: str | None = None,
+    levels: tuple[str, ...] = (),
+    **more: Any,
+) -> TableMoment:
+    """Everybody's streets in a round; with ``dice`` these have fallen: ``GL UM P-``."""
+    if dice is not None:
+        more |= {"phase": "act", "active": tuple(dice.split())}
+    table = position(number, streets, **more)
+    return TableMoment(name, len(streets), table, script, levels=levels)
+
+
 _CHOOSE = ("click bin:G", "click bin:U", "click bin:U", "wait idle")
+_THROWN = (*_CHOOSE, "click button:throw")
+_ALL_THROWN = ("click district", "wait idle", "click button:throw")
+_FALLS = ("drag die:3 to ball", "click lot:3")
+_FEAST = ("click die:3", "click lot:7")
 _Street = tuple[list[str], list[str]]
 
 _DAWN: list[_Street] = [(["H2", "M1"], []), (["M1"], []), (["L1"], []), ([], [])]
@@ -107,195 +127,89 @@ MOMENTS: tuple[TableMoment, ...] = (
     TableMoment("table-start", 4),
     TableMoment("table-start-two", 2),
     TableMoment("table-start-solo", 1),
-    TableMoment("table-first-lot", 2, position(1, [([], []), (["L1"], [])], district=(0, 1, 0))),
-    TableMoment("table-bin-empty", 3, position(5, _MIDDAY[:3], district=(3, 2, 7))),
+    moment("table-first-lot", 1, [([], []), (["L1"], [])], district=(0, 1, 0)),
+    moment("table-bin-empty", 5, _MIDDAY[:3], district=(3, 2, 7)),
     TableMoment("table-choosing", 3, None, ("click bin:G", "click bin:U", "wait idle")),
-    TableMoment(
-        "table-chosen", 3, None, ("click bin:G", "click bin:U", "click bin:U", "wait idle")
-    ),
+    TableMoment("table-chosen", 3, None, _CHOOSE),
     TableMoment("table-district-taken", 3, None, ("click district", "wait idle")),
-    TableMoment(
-        "table-throw-early",
-        4,
-        position(2, _DAWN),
-        (
-            "click bin:G",
-            "click bin:U",
-            "click bin:U",
-            "wait idle",
-            "click button:throw",
-            "wait 0.35",
-        ),
-    ),
-    TableMoment(
-        "table-throw-late",
-        4,
-        position(2, _DAWN),
-        (
-            "click bin:G",
-            "click bin:U",
-            "click bin:U",
-            "wait idle",
-            "click button:throw",
-            "wait 0.9",
-        ),
-    ),
-    TableMoment(
-        "table-throw-twelve",
-        4,
-        position(6, _MIDDAY, district=(5, 5, 2)),
-        ("click district", "wait idle", "click button:throw", "wait 0.55"),
-    ),
-    TableMoment(
-        "table-twelve-landed",
-        4,
-        position(6, _MIDDAY, district=(5, 5, 2)),
-        ("click district", "wait idle", "click button:throw", "wait idle"),
-    ),
-    TableMoment(
-        "table-must-place", 4, position(5, _MIDDAY, phase="act", active=("GL", "UM", "P-"))
-    ),
-    TableMoment(
-        "table-holding",
-        4,
-        position(5, _MIDDAY, phase="act", active=("GL", "UH", "P-")),
-        ("click die:2",),
-    ),
-    TableMoment(
-        "table-dragging",
-        4,
-        position(5, _MIDDAY, phase="act", active=("GL", "UH", "P-")),
-        ("carry die:2 to lot:2",),
-    ),
-    TableMoment(
-        "table-dragging-dusk",
-        4,
-        position(7, _DUSK, player=2, phase="act", active=("GL", "UL", "PM")),
-        ("carry die:3 to lot:8",),
-    ),
-    TableMoment(
-        "table-refused",
-        4,
-        position(5, _MIDDAY, phase="act", active=("GL", "UM", "P-")),
-        ("drag die:3 to lot:5", "wait 0.6"),
-    ),
-    TableMoment(
-        "table-roll-again",
-        4,
-        position(5, _MIDDAY, phase="act", active=("UL", "UM", "P-"), action="build"),
-        ("click mark:3",),
-    ),
-    TableMoment(
-        "table-all-placed", 4, position(5, _MIDDAY, phase="act", active=(), action="build")
-    ),
-    TableMoment(
-        "table-demolish",
-        4,
-        position(5, _MIDDAY, phase="act", active=("GL", "UL", "P-")),
-        ("drag die:3 to ball",),
-    ),
-    TableMoment(
-        "table-falling",
-        4,
-        position(5, _MIDDAY, phase="act", active=("GL", "UL", "P-")),
-        ("drag die:3 to ball", "click lot:3", "wait 0.95"),
-    ),
-    TableMoment(
-        "table-feast-flash",
-        4,
-        position(7, _DUSK, player=2, phase="act", active=("GL", "UL", "PM")),
-        ("click die:3", "click lot:7", "wait 0.62"),
-    ),
-    TableMoment(
-        "table-feast-landing",
-        4,
-        position(7, _DUSK, player=2, phase="act", active=("GL", "UL", "PM")),
-        ("click die:3", "click lot:7", "wait 0.95"),
-    ),
-    TableMoment(
+    moment("table-throw-early", 2, _DAWN, *_THROWN, "wait 0.35"),
+    moment("table-throw-late", 2, _DAWN, *_THROWN, "wait 0.9"),
+    moment("table-throw-twelve", 6, _MIDDAY, *_ALL_THROWN, "wait 0.55", district=(5, 5, 2)),
+    moment("table-twelve-landed", 6, _MIDDAY, *_ALL_THROWN, "wait idle", district=(5, 5, 2)),
+    moment("table-must-place", 5, _MIDDAY, dice="GL UM P-"),
+    moment("table-holding", 5, _MIDDAY, "click die:2", dice="GL UH P-"),
+    moment("table-dragging", 5, _MIDDAY, "carry die:2 to lot:2", dice="GL UH P-"),
+    moment("table-dragging-dusk", 7, _DUSK, "carry die:3 to lot:8", dice="GL UL PM", player=2),
+    moment("table-refused", 5, _MIDDAY, "drag die:3 to lot:5", "wait 0.6", dice="GL UM P-"),
+    moment("table-roll-again", 5, _MIDDAY, "click mark:3", dice="UL UM P-", action="build"),
+    moment("table-all-placed", 5, _MIDDAY, dice="", action="build"),
+    moment("table-demolish", 5, _MIDDAY, "drag die:3 to ball", dice="GL UL P-"),
+    moment("table-falling", 5, _MIDDAY, *_FALLS, "wait 0.95", dice="GL UL P-"),
+    moment("table-feast-flash", 7, _DUSK, *_FEAST, "wait 0.62", dice="GL UL PM", player=2),
+    moment("table-feast-landing", 7, _DUSK, *_FEAST, "wait 0.95", dice="GL UL PM", player=2),
+    moment(
         "table-abandoning",
         3,
-        position(3, _DAWN[:3], phase="act", active=("UL", "UL", "P-")),
-        ("click die:1", "click district", "wait 0.2"),
+        _DAWN[:3],
+        "click die:1",
+        "click district",
+        "wait 0.2",
+        dice="UL UL P-",
     ),
-    TableMoment(
+    moment(
         "table-turn-banner",
         4,
-        position(4, _MIDDAY, phase="act", active=(), action="build"),
-        ("click button:end-turn", "wait 0.75"),
+        _MIDDAY,
+        "click button:end-turn",
+        "wait 0.75",
+        dice="",
+        action="build",
     ),
-    TableMoment(
+    moment(
         "table-round-passes",
-        2,
-        position(6, _DUSK[:2], player=2, phase="act", active=("UL",), action="build"),
-        ("click button:end-turn", "wait 0.9"),
+        6,
+        _DUSK[:2],
+        "click button:end-turn",
+        "wait 0.9",
+        dice="UL",
+        player=2,
+        action="build",
     ),
     TableMoment("table-feast-six", 4, _GRAND, (*_GRAND_FEAST, "wait 2.7")),
     TableMoment("table-feast-points", 4, _GRAND, (*_GRAND_FEAST, "wait 1.9")),
     TableMoment("table-last-round-notice", 4, _GRAND, (*_GRAND_FEAST, "wait 5.6")),
-    TableMoment(
-        "table-demolition-swing",
-        4,
-        position(5, _MIDDAY, phase="act", active=("GL", "UL", "P-")),
-        ("drag die:3 to ball", "click lot:3", "wait 0.74"),
-    ),
-    TableMoment(
-        "table-demolition-chunks",
-        4,
-        position(5, _MIDDAY, phase="act", active=("GL", "UL", "P-")),
-        ("drag die:3 to ball", "click lot:3", "wait 1.15"),
-    ),
-    TableMoment("table-midday", 4, position(5, _MIDDAY)),
-    TableMoment("table-dusk", 4, position(7, _DUSK, player=2)),
-    TableMoment("table-night", 4, position(9, _NIGHT, phase="act", active=("GM", "UL", "P-"))),
-    TableMoment("table-twenty", 4, position(9, _TWENTY, district=(3, 3, 1))),
-    TableMoment("table-last-round", 4, position(7, _TWENTY, final=True)),
-    TableMoment("table-solo", 1, position(6, _SOLO, district=(0, 0, 0))),
+    moment("table-demolition-swing", 5, _MIDDAY, *_FALLS, "wait 0.74", dice="GL UL P-"),
+    moment("table-demolition-chunks", 5, _MIDDAY, *_FALLS, "wait 1.15", dice="GL UL P-"),
+    moment("table-midday", 5, _MIDDAY),
+    moment("table-dusk", 7, _DUSK, player=2),
+    moment("table-night", 9, _NIGHT, dice="GM UL P-"),
+    moment("table-twenty", 9, _TWENTY, district=(3, 3, 1)),
+    moment("table-last-round", 7, _TWENTY, final=True),
+    moment("table-solo", 6, _SOLO, district=(0, 0, 0)),
     TableMoment("table-log", 3, None, ("playout 26", "key l")),
     TableMoment("table-log-empty", 3, None, ("key l",)),
     TableMoment("table-log-full", 3, None, ("playout 120", "key l", "wait idle")),
-    TableMoment("table-peek", 4, position(7, _DUSK, player=2), ("key f1",)),
-    TableMoment("table-keyboard", 4, position(5, _MIDDAY), ("key tab", "key tab", "key tab")),
-    TableMoment(
-        "table-keyboard-act",
-        4,
-        position(5, _MIDDAY, phase="act", active=("GL", "UM", "P-")),
-        ("key tab",),
-    ),
-    TableMoment(
-        "table-controller",
-        4,
-        position(5, _MIDDAY, phase="act", active=("GL", "UM", "P-")),
-        ("pad dpdown", "pad a"),
-    ),
+    moment("table-peek", 7, _DUSK, "key f1", player=2),
+    moment("table-keyboard", 5, _MIDDAY, "key tab", "key tab", "key tab"),
+    moment("table-keyboard-act", 5, _MIDDAY, "key tab", dice="GL UM P-"),
+    moment("table-controller", 5, _MIDDAY, "pad dpdown", "pad a", dice="GL UM P-"),
     TableMoment("table-controller-choosing", 3, None, ("pad dpdown", "pad a")),
-    TableMoment(
-        "table-patterns",
-        4,
-        position(5, _MIDDAY, phase="act", active=("GL", "UM", "PH", "P-")),
-        ("set patterns",),
-    ),
-    TableMoment(
-        "table-letters",
-        4,
-        position(5, _MIDDAY, phase="act", active=("GL", "UM", "PH", "P-")),
-        ("set letters_on_dice",),
-    ),
-    TableMoment(
-        "table-high-contrast",
-        4,
-        position(5, _MIDDAY, phase="act", active=("GL", "UM", "PH", "P-")),
-        ("set high_contrast",),
-    ),
-    TableMoment(
+    moment("table-patterns", 5, _MIDDAY, "set patterns", dice="GL UM PH P-"),
+    moment("table-letters", 5, _MIDDAY, "set letters_on_dice", dice="GL UM PH P-"),
+    moment("table-high-contrast", 5, _MIDDAY, "set high_contrast", dice="GL UM PH P-"),
+    moment(
         "table-high-contrast-night",
-        4,
-        position(9, _NIGHT, phase="act", active=("GM", "UL", "P-")),
-        ("set high_contrast", "key tab", "key tab", "wait idle"),
+        9,
+        _NIGHT,
+        "set high_contrast",
+        "key tab",
+        "key tab",
+        "wait idle",
+        dice="GM UL P-",
     ),
     TableMoment("table-over", 2, _EVENING_TWO, (*_LAST_MOVE, "wait idle")),
-    TableMoment("pause", 4, position(5, _MIDDAY), ("key escape", "wait idle")),
-    TableMoment("error-at-table", 4, position(5, _MIDDAY), ("wait idle", "fail game", "wait idle")),
+    moment("pause", 5, _MIDDAY, "key escape", "wait idle"),
+    moment("error-at-table", 5, _MIDDAY, "wait idle", "fail game", "wait idle"),
     TableMoment(
         "results-counting",
         4,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from skyline.play.pack import TableMoment
-from skyline.views.skyline.gallery import position
+from skyline.views.skyline.gallery import moment
 
 COMES: Final = "wait 1.6"  # seconds of peace until a hint has come
 _Street = tuple[list[str], list[str]]
@@ -25,53 +25,20 @@ _CHOOSE: Final = ("click bin:G", "click bin:U", "click bin:U", "wait idle")
 HINT_MOMENTS: tuple[TableMoment, ...] = (
     TableMoment("hint-choose", 3, None, (COMES,)),
     TableMoment("hint-fling", 3, None, (*_CHOOSE, COMES)),
-    TableMoment(
-        "hint-blank", 3, position(2, _EARLY, phase="act", active=("GM", "UH", "P-")), (COMES,)
-    ),
-    TableMoment(
-        "hint-nothing-fits",
-        3,
-        position(2, _EARLY, phase="act", active=("UL", "UM", "P-")),
-        (COMES,),
-    ),
-    TableMoment(
-        "hint-roof", 3, position(5, _LATER, phase="act", active=("GL", "UL", "PM")), (COMES,)
-    ),
-    TableMoment(
-        "hint-throw-again",
-        3,
-        position(5, _LATER, phase="act", active=("UL", "PH"), action="build"),
-        (COMES,),
-    ),
-    TableMoment(
-        "hint-one-way",
-        3,
-        position(5, _LATER, phase="act", active=("UL", "P-"), action="build"),
-        (COMES,),
-    ),
-    TableMoment(
-        "hint-leftover",
-        3,
-        position(5, _LATER, phase="act", active=("UL",), action="build"),
-        (COMES,),
-    ),
-    TableMoment(
-        "hint-undo",
-        3,
-        position(2, _EARLY, phase="act", active=("GM", "UL", "P-")),
-        ("drag die:1 to lot:new", "wait idle", COMES),
-    ),
-    TableMoment(
-        "hint-column-full", 3, position(6, [(["M3", "H2"], ["TL2"]), *_LATER[1:]]), (COMES,)
-    ),
-    TableMoment("hint-bin-empty", 3, position(6, _LATER, district=(1, 1, 7)), (COMES,)),
-    TableMoment("hint-district-full", 3, position(6, _LATER, district=(3, 3, 2)), (COMES,)),
-    TableMoment("hint-tower-near", 3, position(6, _LATER), (COMES,)),
-    TableMoment("hint-last-round", 3, position(9, _LATER), (COMES,)),
-    TableMoment("hint-look", 3, position(2, _EARLY), (COMES,)),
-    TableMoment("hint-goals", 1, position(2, _ALONE, district=_EMPTY), (COMES,)),
-    TableMoment(
-        "hint-advice", 3, position(5, _LATER, phase="act", active=("GL", "UL", "UM")), (COMES,)
-    ),
-    TableMoment("hint-rules", 3, position(3, _EARLY), (COMES,)),
+    moment("hint-blank", 2, _EARLY, COMES, dice="GM UH P-"),
+    moment("hint-nothing-fits", 2, _EARLY, COMES, dice="UL UM P-"),
+    moment("hint-roof", 5, _LATER, COMES, dice="GL UL PM"),
+    moment("hint-throw-again", 5, _LATER, COMES, dice="UL PH", action="build"),
+    moment("hint-one-way", 5, _LATER, COMES, dice="UL P-", action="build"),
+    moment("hint-leftover", 5, _LATER, COMES, dice="UL", action="build"),
+    moment("hint-undo", 2, _EARLY, "drag die:1 to lot:new", "wait idle", COMES, dice="GM UL P-"),
+    moment("hint-column-full", 6, [(["M3", "H2"], ["TL2"]), *_LATER[1:]], COMES),
+    moment("hint-bin-empty", 6, _LATER, COMES, district=(1, 1, 7)),
+    moment("hint-district-full", 6, _LATER, COMES, district=(3, 3, 2)),
+    moment("hint-tower-near", 6, _LATER, COMES),
+    moment("hint-last-round", 9, _LATER, COMES),
+    moment("hint-look", 2, _EARLY, COMES),
+    moment("hint-goals", 2, _ALONE, COMES, district=_EMPTY),
+    moment("hint-advice", 5, _LATER, COMES, dice="GL UL UM"),
+    moment("hint-rules", 3, _EARLY, COMES),
 )

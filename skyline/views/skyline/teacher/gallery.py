@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from skyline.play.pack import TableMoment
-from skyline.views.skyline.gallery import position
+from skyline.views.skyline.gallery import moment
 
 _Street = tuple[list[str], list[str]]
 _EMPTY: Final = (0, 0, 0)
@@ -33,93 +33,67 @@ _FLAT: list[_Street] = [([], ["TL2", "TM4", "TH4"])]
 _STUCK: list[_Street] = [(["H3", "M3"], ["TL2", "TM4"])]
 
 TEACHER_MOMENTS: tuple[TableMoment, ...] = (
-    TableMoment("odds-first-die", 3, position(5, _MIDDAY), ("hover bin:P", RESTED)),
-    TableMoment(
-        "odds-take", 3, position(5, _MIDDAY), ("click bin:G", "click bin:U", "hover bin:P", RESTED)
-    ),
-    TableMoment(
+    moment("odds-first-die", 5, _MIDDAY, "hover bin:P", RESTED),
+    moment("odds-take", 5, _MIDDAY, "click bin:G", "click bin:U", "hover bin:P", RESTED),
+    moment(
         "odds-chosen",
-        3,
-        position(5, _MIDDAY),
-        ("click bin:U", "click bin:P", "click bin:P", "wait idle", "hover tray", RESTED),
+        5,
+        _MIDDAY,
+        "click bin:U",
+        "click bin:P",
+        "click bin:P",
+        "wait idle",
+        "hover tray",
+        RESTED,
     ),
-    TableMoment(
-        "odds-district", 4, position(6, _DUSK, district=(5, 5, 2)), ("hover district", RESTED)
-    ),
-    TableMoment(
+    moment("odds-district", 6, _DUSK, "hover district", RESTED, district=(5, 5, 2)),
+    moment(
         "odds-reroll",
-        3,
-        position(5, _MIDDAY, phase="act", active=("UL", "UH", "P-"), action="abandon"),
-        ("click mark:2", "hover button:roll-again", RESTED),
+        5,
+        _MIDDAY,
+        "click mark:2",
+        "hover button:roll-again",
+        RESTED,
+        dice="UL UH P-",
+        action="abandon",
     ),
-    TableMoment(
-        "odds-solo", 1, position(6, _SOLO, district=_EMPTY), ("click bin:P", "hover bin:P", RESTED)
+    moment("odds-solo", 6, _SOLO, "click bin:P", "hover bin:P", RESTED, district=_EMPTY),
+    moment("odds-full-street", 9, _FULL, "hover bin:U", RESTED, district=(3, 3, 1)),
+    moment("odds-log", 5, _MIDDAY, "key l", "wait idle", "hover bin:U", RESTED),
+    moment("odds-keyboard", 5, _MIDDAY, "key tab", "key right", RESTED),
+    moment(
+        "odds-high-contrast", 6, _SOLO, "set high_contrast", "hover bin:P", RESTED, district=_EMPTY
     ),
-    TableMoment(
-        "odds-full-street", 4, position(9, _FULL, district=(3, 3, 1)), ("hover bin:U", RESTED)
-    ),
-    TableMoment("odds-log", 3, position(5, _MIDDAY), ("key l", "wait idle", "hover bin:U", RESTED)),
-    TableMoment("odds-keyboard", 3, position(5, _MIDDAY), ("key tab", "key right", RESTED)),
-    TableMoment(
-        "odds-high-contrast",
-        1,
-        position(6, _SOLO, district=_EMPTY),
-        ("set high_contrast", "hover bin:P", RESTED),
-    ),
-    TableMoment("hint-take", 3, position(5, _MIDDAY), ("key h", RESTED)),
-    TableMoment(
-        "hint-take-begun",
-        3,
-        position(5, _MIDDAY),
-        ("click bin:P", "wait idle", "key h", RESTED),
-    ),
-    TableMoment(
-        "hint-build",
-        3,
-        position(5, _MIDDAY, phase="act", active=("GL", "UH", "P-")),
-        ("key h", RESTED),
-    ),
-    TableMoment(
-        "hint-abandon",
-        3,
-        position(5, _MIDDAY, phase="act", active=("UL", "UL", "P-")),
-        ("key h", RESTED),
-    ),
-    TableMoment(
-        "hint-demolish",
-        1,
-        position(6, _STUCK, phase="act", active=("UL", "UM", "P-"), district=_EMPTY),
-        ("key h", RESTED),
-    ),
-    TableMoment(
-        "hint-reroll",
-        3,
-        position(5, _MIDDAY, phase="act", active=("UL", "UH", "P-"), action="abandon"),
-        ("key h", RESTED),
-    ),
-    TableMoment(
-        "hint-end",
-        1,
-        position(7, _FLAT, phase="act", active=("UL",), action="build", district=_EMPTY),
-        ("key h", RESTED),
-    ),
-    TableMoment(
-        "hint-alternatives",
-        3,
-        position(5, _MIDDAY, phase="act", active=("GL", "UH", "P-")),
-        ("key h", RESTED, "key h", RESTED),
-    ),
-    TableMoment("hint-district", 4, position(6, _DUSK, district=(5, 5, 2)), ("key h", RESTED)),
-    TableMoment(
+    moment("hint-take", 5, _MIDDAY, "key h", RESTED),
+    moment("hint-take-begun", 5, _MIDDAY, "click bin:P", "wait idle", "key h", RESTED),
+    moment("hint-build", 5, _MIDDAY, "key h", RESTED, dice="GL UH P-"),
+    moment("hint-abandon", 5, _MIDDAY, "key h", RESTED, dice="UL UL P-"),
+    moment("hint-demolish", 6, _STUCK, "key h", RESTED, dice="UL UM P-", district=_EMPTY),
+    moment("hint-reroll", 5, _MIDDAY, "key h", RESTED, dice="UL UH P-", action="abandon"),
+    moment("hint-end", 7, _FLAT, "key h", RESTED, dice="UL", action="build", district=_EMPTY),
+    moment("hint-alternatives", 5, _MIDDAY, "key h", RESTED, "key h", RESTED, dice="GL UH P-"),
+    moment("hint-district", 6, _DUSK, "key h", RESTED, district=(5, 5, 2)),
+    moment(
         "warn",
-        3,
-        position(5, _MIDDAY, phase="act", active=("GL", "UH", "P-")),
-        ("warn small", "wait 0.2", "click die:2", "click district", "wait 0.4"),
+        5,
+        _MIDDAY,
+        "warn small",
+        "wait 0.2",
+        "click die:2",
+        "click district",
+        "wait 0.4",
+        dice="GL UH P-",
     ),
-    TableMoment(
+    moment(
         "warn-solo",
-        1,
-        position(6, _SOLO, phase="act", active=("UL", "UH"), action="build", district=_EMPTY),
-        ("warn small", "wait 0.2", "click button:end-turn", "wait 0.4"),
+        6,
+        _SOLO,
+        "warn small",
+        "wait 0.2",
+        "click button:end-turn",
+        "wait 0.4",
+        dice="UL UH",
+        action="build",
+        district=_EMPTY,
     ),
 )
