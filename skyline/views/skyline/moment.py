@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass, replace
 
 from skyline.games.skyline.state import State
 from skyline.play.moment import ButtonSpec, Moment
+from skyline.play.pieces import Place
 from skyline.text.words import _, ngettext
 from skyline.views.skyline import ledge_hints as hints
 from skyline.views.skyline.model import StreetModel
@@ -136,28 +138,17 @@ def _holding_buttons(state: State, choices: Choices, hand: InHand) -> tuple[Butt
         return (replace(down, label=_("Cancel"), tooltip=_("Change your mind")),)
     if hand.die is None:
         return (down,)
-    drops = choices.drops(hand.die)
-    buttons = []
-    if not state.solo:
-        buttons.append(_abandon(DISTRICT in drops))
-    buttons.append(_demolish(BALL in drops, _no_demolition(state)))
-    return (*buttons, down)
+    return (*_uses(state, choices.drops(hand.die)), down)
 
 
 def _other_uses(state: State, model: StreetModel, choices: Choices) -> tuple[ButtonSpec, ...]:
     """The two uses of dice that no empty lot invites to."""
-    places = {place for die in model.tray for place in choices.drops(die.code)}
-    buttons = []
-    if not state.solo:
-        buttons.append(_abandon(DISTRICT in places))
-    buttons.append(_demolish(BALL in places, _no_demolition(state)))
-    return tuple(buttons)
+    return _uses(state, {place for die in model.tray for place in choices.drops(die.code)})
 
 
-def _no_demolition(state: State) -> str:
-    if state.action not in (None, "demolish") and not state.options.mixed_actions:
-        return _("Dice may only be used in one way at a time")
-    return _("You have no building to knock down")
+def _uses(state: State, drops: Container[Place]) -> tuple[ButtonSpec, ...]:
+    demolish = _demolish(BALL in drops, state)
+    return (demolish,) if state.solo else (_abandon(DISTRICT in drops), demolish)
 
 
 def _abandon(enabled: bool) -> ButtonSpec:
@@ -167,8 +158,12 @@ def _abandon(enabled: bool) -> ButtonSpec:
     return ButtonSpec("abandon", _("Abandon"), "abandon", enabled, tip)
 
 
-def _demolish(enabled: bool, reason: str) -> ButtonSpec:
-    tip = _("Give up dice and one of your buildings") if enabled else reason
+def _demolish(enabled: bool, state: State) -> ButtonSpec:
+    tip = _("You have no building to knock down")
+    if enabled:
+        tip = _("Give up dice and one of your buildings")
+    elif state.action not in (None, "demolish") and not state.options.mixed_actions:
+        tip = _("Dice may only be used in one way at a time")
     return ButtonSpec("demolish", _("Demolish"), "demolish", enabled, tip)
 
 
