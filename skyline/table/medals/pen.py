@@ -81,6 +81,10 @@ class MedalPen:
         corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
         self.enamel(corners, colour, wire)
 
+    def ground(self, colour: RGB, level: float) -> None:
+        """All that lies below a level."""
+        self.enamel([(-1, level), (1, level), (1, 1), (-1, 1)], colour)
+
     def disc(self, x: float, y: float, radius: float, colour: RGB, wire: float = WIRE) -> None:
         centre, far = self.at(x, y), self._far(radius)
         pygame.draw.circle(self.enamel_layer, (*colour, 255), centre, far)

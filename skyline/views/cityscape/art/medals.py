@@ -44,11 +44,6 @@ def tower(
     return foot
 
 
-def ground(pen: MedalPen, colour: RGB = WALNUT, level: float = FOOT) -> None:
-    """The board that the model stands on."""
-    pen.enamel([(-1, level), (1, level), (1, 1), (-1, 1)], colour)
-
-
 def eye(pen: MedalPen, x: float, y: float, size: float, iris: RGB = SKY) -> None:
     upper = [(x + px * size, y + py * size) for px, py in arc(0, 0.62, 1.18, 212, 328, 20)]
     lower = [(x + px * size, y + py * size) for px, py in arc(0, -0.62, 1.18, 32, 148, 20)]
@@ -85,7 +80,7 @@ def stairway(pen: MedalPen) -> None:
     """Four buildings, each taller than the one before it, and the sight line over their roofs."""
     for index in range(4):
         tower(pen, -0.5 + index * 0.34, 0.28, index + 1, each=0.19)
-    ground(pen)
+    pen.ground(WALNUT, FOOT)
     pen.brass_line([(-0.84, 0.1), (0.34, -0.62)], 0.045)
     pen.brass([(0.5, -0.72), (0.38, -0.5), (0.24, -0.7)])
 
@@ -96,7 +91,7 @@ def terrace(pen: MedalPen) -> None:
         x, blocks = -0.54 + index * 0.36, (3,) if index % 2 else (1, 2)
         top = tower(pen, x, 0.31, *blocks, each=0.18)
         pen.brass([(x - 0.2, top - 0.02), (x, top - 0.21), (x + 0.2, top - 0.02)])
-    ground(pen)
+    pen.ground(WALNUT, FOOT)
     for y in (-0.62, -0.44):
         pen.brass_line([(-0.27, y), (0.27, y)], 0.095)
 
@@ -120,7 +115,7 @@ def summits(pen: MedalPen) -> None:
     for x in (-0.5, 0.0, 0.5):
         top = tower(pen, x, 0.31, 5, each=0.142)
         pen.enamel(moved(star(5, 0.17, 0.072), x, top - 0.22), GOLD, 0.035)
-    ground(pen)
+    pen.ground(WALNUT, FOOT)
 
 
 def great_view(pen: MedalPen) -> None:
@@ -150,7 +145,7 @@ def landmark(pen: MedalPen) -> None:
         tower(pen, x, 0.3, size, each=0.12)
     top = tower(pen, 0, 0.42, 4, 3, each=0.115)
     roof = tower(pen, 0, 0.42, 1, foot=top - 0.1, each=0.15)
-    ground(pen)
+    pen.ground(WALNUT, FOOT)
     pen.brass_line([(-0.2, roof), (0, roof - 0.18), (0.2, roof)], 0.04)
     pen.brass_line([(0, roof - 0.18), (0, -0.9)], 0.055)
 
@@ -161,7 +156,7 @@ def front_row(pen: MedalPen) -> None:
         pen.box(x - 0.17, FOOT - tall, 0.34, tall, (54, 60, 92), 0.025)
     top = tower(pen, 0, 0.72, 3, foot=FOOT, each=0.36)
     pen.brass_box(-0.44, top - 0.06, 0.88, 0.1)
-    ground(pen)
+    pen.ground(WALNUT, FOOT)
     pen.disc(0, -0.1, 0.28, CREAM, 0.06)
     pen.enamel([(-0.11, -0.14), (0.02, -0.29), (0.09, -0.29), (0.09, 0.1), (-0.03, 0.1),
                 (-0.03, -0.13), (-0.07, -0.1)], DARK, 0)  # fmt: skip

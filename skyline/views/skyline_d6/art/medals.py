@@ -54,10 +54,6 @@ def flag(pen: MedalPen, x: float, top: float, size: float = 0.22) -> None:
     pen.enamel([(x + px * size, top + py * size) for px, py in cloth], GOLD, 0.03)
 
 
-def ground(pen: MedalPen, level: float = FOOT) -> None:
-    pen.enamel([(-1, level), (1, level), (1, 1), (-1, 1)], STREET)
-
-
 def bridge(pen: MedalPen, left: float, right: float, y: float, tall: float = 0.14) -> None:
     """A lattice of steel between two towers."""
     pen.box(left, y, right - left, tall, STEEL, 0.04)
@@ -108,7 +104,7 @@ def flags(pen: MedalPen) -> None:
     )
     for x, storeys, colour in towers:
         flag(pen, x, tower(pen, x, 0.25, storeys, colour, each=0.14), 0.17)
-    ground(pen)
+    pen.ground(STREET, FOOT)
 
 
 def twins(pen: MedalPen) -> None:
@@ -119,7 +115,7 @@ def twins(pen: MedalPen) -> None:
     pen.box(-0.17, 0.22, 0.34, 0.26, STONE)
     pen.enamel([(-0.23, 0.22), (0, 0.04), (0.23, 0.22)], GREEN)
     pen.brass_box(-0.05, 0.3, 0.1, 0.18)
-    ground(pen)
+    pen.ground(STREET, FOOT)
 
 
 def sky_walk(pen: MedalPen) -> None:
@@ -128,7 +124,7 @@ def sky_walk(pen: MedalPen) -> None:
         tower(pen, x, 0.3, storeys, colour, each=0.145)
     for left, right, y in ((-0.51, -0.15, 0.02), (0.15, 0.51, 0.02), (0.15, 0.51, -0.3)):
         bridge(pen, left, right, y)
-    ground(pen)
+    pen.ground(STREET, FOOT)
 
 
 def whole_street(pen: MedalPen) -> None:
@@ -137,7 +133,7 @@ def whole_street(pen: MedalPen) -> None:
            (0.74, GREEN))  # fmt: skip
     for x, colour in row:
         tower(pen, x, 0.2, 3, colour, each=0.2, foot=0.34)
-    ground(pen, 0.34)
+    pen.ground(STREET, 0.34)
     for x in (-0.5, -0.1, 0.3, 0.66):
         pen.brass_box(x - 0.1, 0.56, 0.2, 0.05)
 
@@ -193,7 +189,7 @@ def alone(pen: MedalPen) -> None:
     for x, storeys in ((-0.6, 1), (-0.36, 2), (0.36, 1), (0.6, 2)):
         tower(pen, x, 0.22, storeys, BLUE, each=0.13)
     flag(pen, 0, tower(pen, 0, 0.34, 6, ORANGE, each=0.14), 0.2)
-    ground(pen)
+    pen.ground(STREET, FOOT)
     for x, y in ((-0.52, -0.3), (0.54, -0.3), (-0.66, 0.06), (0.68, 0.06)):
         pen.brass(moved(star(4, 1, 0.3), x, y, 0.12))
 
@@ -209,7 +205,7 @@ def master_of_eight(pen: MedalPen) -> None:
     """An eight between the four kinds of towers."""
     for x, colour in ((-0.66, GREEN), (-0.42, PURPLE), (0.42, BLUE), (0.66, ORANGE)):
         tower(pen, x, 0.19, 4, colour, each=0.19)
-    ground(pen)
+    pen.ground(STREET, FOOT)
     pen.disc(0, -0.1, 0.34, PAPER, 0.06)
     for y in (-0.21, 0.02):
         pen.brass_ring(0, y, 0.11, 0.075)

@@ -44,10 +44,6 @@ def house(
     return top
 
 
-def ground(pen: MedalPen, colour: RGB, level: float = FOOT) -> None:
-    pen.enamel([(-1, level), (1, level), (1, 1), (-1, 1)], colour)
-
-
 def die(
     pen: MedalPen, x: float, y: float, edge: float, colour: RGB, turn: float = 0.0, dots: int = 0
 ) -> None:
@@ -68,7 +64,7 @@ def express(pen: MedalPen) -> None:
         pen.disc(x, 0.2, 0.17, CREAM, 0)
         pen.disc(x * 1.36, 0.26, 0.13, CREAM, 0)
         pen.disc(x * 0.66, 0.28, 0.11, CREAM, 0)
-    ground(pen, EARTH, 0.62)
+    pen.ground(EARTH, 0.62)
     for x in (-0.44, 0.44):
         pen.brass([(x, -0.62), (x + 0.17, -0.36), (x + 0.06, -0.36), (x + 0.06, -0.06),
                    (x - 0.06, -0.06), (x - 0.06, -0.36), (x - 0.17, -0.36)])  # fmt: skip
@@ -80,7 +76,7 @@ def mixed(pen: MedalPen) -> None:
             (5, ORANGE, "spire"), (1, PURPLE, "gable"))  # fmt: skip
     for index, (tall, colour, roof) in enumerate(rows):
         house(pen, -0.61 + index * 0.244, 0.2, tall, colour, each=0.135, roof=roof)
-    ground(pen, EARTH)
+    pen.ground(EARTH, FOOT)
 
 
 def village(pen: MedalPen) -> None:
@@ -89,14 +85,14 @@ def village(pen: MedalPen) -> None:
         pen.disc(x, y, 0.16, GREEN, 0.03)
     for x, colour in ((-0.42, PURPLE), (0.42, PURPLE), (0.0, (164, 118, 196))):
         house(pen, x, 0.34, 2, colour, each=0.17, roof="gable")
-    ground(pen, (96, 132, 74))
+    pen.ground((96, 132, 74), FOOT)
 
 
 def skyscrapers(pen: MedalPen) -> None:
     """Three towers side by side."""
     for x, storeys in ((-0.42, 4), (0.42, 4), (0.0, 6)):
         house(pen, x, 0.31, storeys, ORANGE, each=0.155, roof="spire")
-    ground(pen, EARTH)
+    pen.ground(EARTH, FOOT)
 
 
 def pile(pen: MedalPen) -> None:
@@ -141,7 +137,7 @@ def catalogue(pen: MedalPen) -> None:
 def boom(pen: MedalPen) -> None:
     house(pen, -0.5, 0.26, 2, PURPLE, each=0.16, roof="gable")
     house(pen, -0.18, 0.26, 3, BLUE, each=0.16)
-    ground(pen, EARTH)
+    pen.ground(EARTH, FOOT)
     pen.enamel([(0.1, FOOT), (0.1, -0.2), (-0.06, -0.2), (0.28, -0.72), (0.62, -0.2), (0.46, -0.2),
                 (0.46, FOOT)], ORANGE, 0.055)  # fmt: skip
     for y in (-0.06, 0.14, 0.32):

@@ -12,12 +12,12 @@ from skyline.views.skyline.art.medals.feats import (
     CREAM,
     DARK,
     EARTH,
+    FOOT,
     GOLD,
     GREEN,
     ORANGE,
     PURPLE,
     RED,
-    ground,
     house,
 )
 
@@ -107,7 +107,7 @@ def doorstep(pen: MedalPen) -> None:
     pen.brass_line([(0, -0.22), (0, -0.46)], 0.035)
     pen.brass_disc(0.13, 0.1, 0.05)
     pen.box(-0.52, 0.4, 1.04, 0.15, (170, 160, 150), 0.05)
-    ground(pen, EARTH, 0.55)
+    pen.ground(EARTH, 0.55)
 
 
 def closing_bell(pen: MedalPen) -> None:
@@ -129,7 +129,7 @@ def mirror(pen: MedalPen) -> None:
     for x in (-0.29, 0.29):
         house(pen, x, 0.24, 4, BLUE, each=0.15)
     house(pen, 0, 0.26, 5, ORANGE, each=0.15, roof="spire")
-    ground(pen, EARTH)
+    pen.ground(EARTH, FOOT)
     pen.brass([(-0.5, 0.66), (-0.3, 0.56), (-0.3, 0.76)])
     pen.brass([(0.5, 0.66), (0.3, 0.56), (0.3, 0.76)])
     pen.brass_line([(-0.3, 0.66), (0.3, 0.66)], 0.05)
@@ -139,7 +139,7 @@ def neighbours(pen: MedalPen) -> None:
     """Two houses and a heart between them."""
     house(pen, -0.4, 0.4, 3, BLUE, each=0.2, roof="gable")
     house(pen, 0.4, 0.4, 3, ORANGE, each=0.2, roof="gable")
-    ground(pen, GREEN)
+    pen.ground(GREEN, FOOT)
     heart = [*arc(-0.11, -0.42, 0.14, 150, 350, 14), *arc(0.11, -0.42, 0.14, 190, 390, 14),
              (0.0, -0.1)]  # fmt: skip
     pen.enamel(heart, RED, 0.045)

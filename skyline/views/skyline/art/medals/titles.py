@@ -38,7 +38,7 @@ def title_motif(step: int) -> Callable[[MedalPen], None]:
         for index in range(min(step, 3)):
             _beside(pen, index, step)
         _tower(pen, step)
-        pen.enamel([(-1, FOOT), (1, FOOT), (1, 1), (-1, 1)], (58, 40, 34))
+        pen.ground((58, 40, 34), FOOT)
         pen.brass_figures(str(GOALS[step]), 0, 0.585, 0.27)
         for side in (-1, 1):
             _laurel(pen, side)
