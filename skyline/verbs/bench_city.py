@@ -8,14 +8,12 @@ from typing import Any, Final
 from skyline.app.app import App
 from skyline.verbs.bench_frames import (
     BETWEEN_SECONDS,
-    LONGEST_THROW,
     FrameTimes,
+    memory_after_throw,
     opening,
     rest,
     run_until_still,
-    throw_once,
 )
-from skyline.verbs.bench_memory import peak_memory_mb
 from skyline.verbs.bench_start import open_app
 from skyline.verbs.director import open_moment
 from skyline.verbs.pilot import Pilot
@@ -59,23 +57,20 @@ def measure_city(size: tuple[int, int], turns: int, *, whole: bool) -> dict[str,
 
 
 def measure_memory(size: tuple[int, int], turns: int, *, real: bool) -> dict[str, Any]:
-    """``peak_mb`` of a throw in Skyline and then a drop in Cityscape, ``skyline_mb`` up to it."""
-    app = open_app(size, real=real)
-    app.go.title()
-    throw_once(app, 12, 0, FrameTimes(), LONGEST_THROW)
-    before = peak_memory_mb()
-    _opening(app)
-    pilot = Pilot(app, out=lambda _text: None)
-    for _turn in range(turns):
-        pilot.do("key q")
+    """After a throw in Skyline that of turns and a drop in Cityscape."""
+
+    def act(app: App) -> None:
+        _opening(app)
+        pilot = Pilot(app, out=lambda _text: None)
+        for _turn in range(turns):
+            pilot.do("key q")
+            run_until_still(app, FrameTimes(), _LONGEST)
+            rest(app, BETWEEN_SECONDS)
+        for line in (*_DROP, "click lot:b4"):
+            pilot.do(line)
         run_until_still(app, FrameTimes(), _LONGEST)
-        rest(app, BETWEEN_SECONDS)
-    for line in (*_DROP, "click lot:b4"):
-        pilot.do(line)
-    run_until_still(app, FrameTimes(), _LONGEST)
-    peak = peak_memory_mb()
-    app.close()
-    return {"peak_mb": peak, "skyline_mb": before}
+
+    return memory_after_throw(size, act, real=real)
 
 
 def _opening(app: App) -> float:

@@ -10,14 +10,12 @@ from typing import Any, Final
 from skyline.app.app import App
 from skyline.play.pack import TableMoment
 from skyline.verbs.bench_frames import (
-    LONGEST_THROW,
     FrameTimes,
+    memory_after_throw,
     opening,
     rest,
     run_until_still,
-    throw_once,
 )
-from skyline.verbs.bench_memory import peak_memory_mb
 from skyline.verbs.bench_start import open_app
 from skyline.verbs.director import open_table
 from skyline.verbs.pilot import Pilot
@@ -86,17 +84,14 @@ def measure_d6(size: tuple[int, int], cases: Sequence[str], *, whole: bool) -> d
 
 
 def measure_d6_memory(size: tuple[int, int], *, real: bool) -> dict[str, Any]:
-    """``peak_mb`` of a throw in Skyline and then turns of Skyline D6, ``skyline_mb`` up to it."""
-    app = open_app(size, real=real)
-    app.go.title()
-    throw_once(app, 12, 0, FrameTimes(), LONGEST_THROW)
-    before = peak_memory_mb()
-    for case in CASES:
-        app.go.title()
-        _frames_of(app, case, _LONGEST)
-    peak = peak_memory_mb()
-    app.close()
-    return {"peak_mb": peak, "skyline_mb": before}
+    """After a throw in Skyline that of turns of Skyline D6."""
+
+    def act(app: App) -> None:
+        for case in CASES:
+            app.go.title()
+            _frames_of(app, case, _LONGEST)
+
+    return memory_after_throw(size, act, real=real)
 
 
 def _open(app: App, case: str) -> None:

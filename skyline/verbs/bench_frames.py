@@ -24,6 +24,8 @@ from skyline.play.table_view import TableView
 from skyline.scenes.play.scene import PlayScene
 from skyline.table.dice.kinds import DieLook
 from skyline.table.dice.swift import swift_artist
+from skyline.verbs.bench_memory import peak_memory_mb
+from skyline.verbs.bench_start import open_app
 from skyline.verbs.bench_stats import p50_p99, percentile
 from skyline.verbs.director import open_table
 from skyline.verbs.pilot import Pilot
@@ -208,6 +210,20 @@ def rest(app: App, seconds: float) -> None:
 def _show_next(app: App) -> None:
     app.step(FRAME_SECONDS)
     show(app.surface, app.manager.changed)
+
+
+def memory_after_throw(
+    size: tuple[int, int], act: Callable[[App], object], *, real: bool
+) -> dict[str, Any]:
+    """``skyline_mb`` up to a throw in Skyline, ``peak_mb`` after what is done then."""
+    app = open_app(size, real=real)
+    app.go.title()
+    throw_once(app, 12, 0, FrameTimes(), LONGEST_THROW)
+    before = peak_memory_mb()
+    act(app)
+    peak = peak_memory_mb()
+    app.close()
+    return {"peak_mb": peak, "skyline_mb": before}
 
 
 def opening(app: App, open_up: Callable[[], object]) -> float:
