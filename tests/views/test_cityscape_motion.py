@@ -423,7 +423,7 @@ def test_a_board_that_passes_into_another_keeps_no_open_goals() -> None:
     assert pictures[0] == pictures[1]
 
 
-def test_a_board_becomes_another_with_whole_names_and_figures() -> None:
+def test_a_board_becomes_another_as_the_turn_begins_and_its_name_at_once() -> None:
     table = City.start(*["human"] * 4, size=(960, 600))
     table.play_until("place", blocks=12)
     table.open()
@@ -431,11 +431,11 @@ def test_a_board_becomes_another_with_whole_names_and_figures() -> None:
     board, seat = table.view.picture.board, table.table.shown_seat
     places = sheet_places(board._layout.board, table.model.edges(seat), table.table.look)
     table.app.change_settings(animation_speed=1.0)
+    title = table.app.surface.subsurface(places.title)
+    titles, discs, flipped = [pygame.image.tobytes(title, "RGB")], [tuple(board._unseen())], [1.0]
     table.do("key q")
-    titles, discs, flipped = [], [], []
     for _frame in range(60):
         table.draw()
-        title = table.app.surface.subsurface(places.title)
         titles.append(pygame.image.tobytes(title, "RGB"))
         discs.append(tuple(board._unseen()))
         flipped.append(board._flipped)
@@ -444,8 +444,8 @@ def test_a_board_becomes_another_with_whole_names_and_figures() -> None:
     assert discs[0] != discs[-1]
     assert len([part for part in flipped if part < 1]) > 4
     changed = titles.index(titles[-1])
+    assert changed <= 2 and flipped[changed] < 0.25, "as it begins"
     assert abs(discs.index(discs[-1]) - changed) <= 1, "the model tells the same"
-    assert 0.5 <= flipped[changed] < 0.75, "half-way"
     table.close()
 
 

@@ -122,7 +122,7 @@ GLIDE_SECONDS: Final = 0.14
 """In which a model that makes room has gone two thirds of its way."""
 COVERED_SECONDS: Final = 0.1
 COVER_SECONDS: Final = 0.18
-FLIP_SECONDS: Final = 0.15
+FLIP_SECONDS: Final = 0.2
 """In which a board becomes another one."""
 _PUFFS: Final = 8  # of dust around the foot of a block,
 _DUST_FROM: Final = 1.16  # so far from its middle, in halves of it,
@@ -190,7 +190,6 @@ class CityBoard(Board):
         self._aside = self._lifted = -1.0  # where the model stands; not placed yet
         self._stand, self._glides_until = self._standing(), 0.0
         self._sheet: SheetData | None = None  # that was drawn last
-        self._seat = table.shown_seat  # whose view lies beside the model
         self._ghost: pygame.Rect | None = None  # around it as it was drawn last
         self._holds = False  # the model, which begins or ends to turn, is left as it was
         self._turned_before = self._drawn_once = False
@@ -765,7 +764,6 @@ class CityBoard(Board):
         ends = abs(last) < _LAST_STEP and not table.surroundings.headless
         self._holds = self._drawn_once and turns != self._turned_before and (turns or ends)
         self._turned_before, self._drawn_once = turns, True
-        self._find_seat()
         self._place_model()
         self._lay_buttons()
         state, shown = table.position, table.shown_city
@@ -931,10 +929,10 @@ class CityBoard(Board):
         self._ghost = self._ghost_place()
         self._spotlight.follow(self._seconds, turning=turning)
         if not turning:  # what is held over the model lies over them
-            self._draw_names(surface, self._seat)
+            self._draw_names(surface, table.shown_seat)
         self._draw_marks(ModelMarks(surface, camera, heights, plain), hour, turning=turning)
         if turning:  # numbers that pass do not cut into them
-            self._draw_names(surface, self._seat)
+            self._draw_names(surface, table.shown_seat)
         if held is not None and aimed is None and not table.hand.keys and table.building:
             wide = round(camera.scale * 0.86)
             block, foot = block_sprite(held, self._day, wide, patterns=self._patterns)
@@ -959,11 +957,11 @@ class CityBoard(Board):
         if table.setting and not turning:
             edge, line = table.edge_line(table.line)
             names = [line_name(edge, number) for number in range(4)]
-            tone = self._tones(self._seat).get(edge)
+            tone = self._tones(table.shown_seat).get(edge)
             marks.put_lines(edge, line, names, tone, trees=shadow)
         styles = self._spotlight.draw(marks)
         if not table.setting:
-            marks.put_rim(line_name, self._tones(self._seat))
+            marks.put_rim(line_name, self._tones(table.shown_seat))
         if held is not None and table.building and not turning:
             marks.put_corners([lot for lot in range(len(LOTS)) if lot != table.aimed()])
         if reckoning is not None:
@@ -1072,7 +1070,7 @@ class CityBoard(Board):
         """A sign beside the numbers of buildings that count only as equal ones."""
         if self._table.setting or self._table.reckoning is not None:
             return {}
-        sheet = self._sheet_now()
+        sheet = self._sheet_data(self._table.shown_seat)
         equal = self._kept("equal", sheet, lambda: sheet.equal)
         numbers = roof_numbers(marks.camera, marks.heights)
         shown = {each.lot for each in numbers if not each.hidden}
@@ -1092,7 +1090,8 @@ class CityBoard(Board):
 
     def _seen_from(self) -> Mapping[int, Mapping[int, RGB]]:
         """From which of two edges buildings are seen, in the colours of these."""
-        tones, data = self._tones(self._seat), self._sheet_now()
+        seat = self._table.shown_seat
+        tones, data = self._tones(seat), self._sheet_data(seat)
         if not tones or self._table.reckoning is not None:
             return {}
 
@@ -1112,18 +1111,12 @@ class CityBoard(Board):
 
         None at the end of a round, when no edge's view is shown.
         """
-        reckoning, turntable = self._table.reckoning, self._table.turntable
+        reckoning = self._table.reckoning
         if reckoning is not None and reckoning.board:
             return ()
-        data, last = self._sheet_now(), self._sheet
+        data, last = self._sheet_data(self._table.shown_seat), self._sheet
         if last and (last.edges, last.city) != (data.edges, data.city):  # it is still to come
             data = last
-        if self._sheet_before is not None and self._flipped < 0.5:
-            data = self._sheet_before[0]
-        if turntable.begins and "unseen" in self._cards:  # it changes by half of the turn
-            before, found = self._cards["unseen"]
-            if isinstance(before, SheetData) and before.city == data.city:
-                return list(found)
 
         def find() -> list[int]:
             lots = [here for column in data.columns() for here in column]
@@ -1177,7 +1170,7 @@ class CityBoard(Board):
         return smoothstep(*NAMES_AWAY, away)
 
     def _name_places(self) -> list[pygame.Rect]:
-        return name_places(*self._names(self._seat), self._clear_of_names())
+        return name_places(*self._names(self._table.shown_seat), self._clear_of_names())
 
     @property
     def _preview(self) -> tuple[int, int] | None:
@@ -1287,10 +1280,8 @@ class CityBoard(Board):
         if table.setting:
             self._draw_goals(surface)
             return
-        if self._seat != table.shown_seat:  # it comes by half of the turn
-            self._paint_sheet(self._sheet_data(table.shown_seat), self._until)
         last, faded = self._sheet, self._fades
-        data, part = self._painted(self._sheet_now()), self._covers()
+        data, part = self._painted(self._sheet_data(table.shown_seat)), self._covers()
         given = look, self._day, self._day.night_step, self._marks
         fades, reckoning = None, table.reckoning
         if self._sheet_before is not None and self._flipped < 1:
@@ -1395,19 +1386,6 @@ class CityBoard(Board):
             surface, layout.rack, owner.colour, edges, codes, look,
             chosen=line, turns=table.parts.visual.turned, marks=self._marks,
         )  # fmt: skip
-
-    def _find_seat(self) -> None:
-        """Lets the board become another seat's by half of a turn, if it may lie open so long."""
-        table, last = self._table, self._sheet
-        open_ = last is not None and self._may_close(last)
-        if last is None or open_ or table.setting or not table.turntable.begins:
-            self._seat = table.shown_seat
-
-    def _sheet_now(self) -> SheetData:
-        """What the board shows, once it is painted."""
-        if self._sheet is not None and self._seat != self._table.shown_seat:
-            return self._sheet
-        return self._sheet_data(self._table.shown_seat)
 
     def _sheet_data(self, seat: int, telling: Reckoning | None = None) -> SheetData:
         """What the board of a seat shows; while ``telling`` goals, or as they are told now."""

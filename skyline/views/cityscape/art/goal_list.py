@@ -290,7 +290,7 @@ def goal_rack_places(
     margin = across * 0.1
     between = margin * (len(edges) - 1)
     pitch = (along - between - 2 * margin) / lines
-    side = round(min(across * 0.74, pitch * 0.76))
+    side = round(min(across * 0.74, pitch * 0.82))
     arrow = min(round(pitch) - side, max(14, round(side * 0.28)))
     first = 4 if second_side(edges) == LEFT else 0  # that edge lies on the left of the other one
     wells, names = [], []
@@ -309,7 +309,7 @@ def goal_rack_places(
         wells.append(well)
     before = tuple(pygame.Rect(well.x - arrow, well.y, arrow, side) for well in wells)
     after = tuple(pygame.Rect(well.right, well.y, arrow, side) for well in wells)
-    return GoalRackPlaces(tuple(names), tuple(wells), before, after, round(side * 0.80))
+    return GoalRackPlaces(tuple(names), tuple(wells), before, after, round(side * 0.88))
 
 
 def draw_goal_rack(

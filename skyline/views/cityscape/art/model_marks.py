@@ -115,8 +115,8 @@ _HEAD: Final = 0.5  # lots: of the light at that
 _FAINT: Final = 0.08  # of the light that a shadow takes: less is not seen
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
-_WEDGE: Final = 0.25  # of the height of a disc: half as wide is a wedge,
-_WEDGE_ENDS: Final = 1.48, 0.78  # of the way from its middle to its rim: its base and its tip
+_WEDGE: Final = 0.21  # of the height of a disc: half as wide is a wedge,
+_WEDGE_ENDS: Final = 1.60, 0.86, 1.43  # of the way from its middle to its rim: tails, tip, notch
 _DASHES: Final[tuple[RGBA, RGBA]] = ((28, 20, 31, 235), (255, 250, 236, 255))
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
 _PALE: Final[RGBA] = (255, 250, 230, 255)
@@ -429,11 +429,12 @@ def _wedge(box: pygame.Rect, way: float, seam: float) -> list[Point]:
     x, y = math.cos(way) * box.w / 2, math.sin(way) * box.h / 2
     long = math.hypot(x, y)
     right, down, half = x / long, y / long, box.h * _WEDGE + 1.6 * seam
-    base, tip = (long * end for end in _WEDGE_ENDS)
-    base, tip = base + seam, tip - 2 * seam
+    base, tip, notch = (long * end for end in _WEDGE_ENDS)
+    base, tip, notch = base + seam, tip - 2 * seam, notch + seam
     middle = box.centerx + right * base, box.centery + down * base
     return [
         (middle[0] - down * half, middle[1] + right * half),
+        (box.centerx + right * notch, box.centery + down * notch),
         (middle[0] + down * half, middle[1] - right * half),
         (box.centerx + right * tip, box.centery + down * tip),
     ]

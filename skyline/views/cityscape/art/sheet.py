@@ -15,7 +15,7 @@ from skyline.games.cityscape.options import Options
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
-from skyline.table.paint import Point, blank, mix, put_shadow, ring, rounded
+from skyline.table.paint import Point, blank, mix, put_faded, put_shadow, ring, rounded
 from skyline.table.palette import BLACK, CREAM, DROP_GLOW, RGB, WHITE
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
@@ -65,13 +65,12 @@ _SIDES: Final[dict[int, Side]] = {0: "foot", LEFT: "left", _TOP: "top"}
 _LEAST_ROOM: Final = 8  # of type: elevation and plan, with a row for the button between
 _LOOK_DESIGN: Final = 19  # type of the button for looking at 1080p,
 _COUNT: Final = 23  # type of counts,
-_ROW_COUNT: Final = 21  # of those beside the plan,
-_NOTE: Final = 15  # type of what explains a count,
 _LEAST_EYE: Final = 11  # pixels
+_LEAST_SIGN: Final = 20  # of that for equals
+_DIE_TALL: Final = 1.14  # so high is a die that is one wide, as it is seen
 _LEAST_CELL: Final = 3 * lettering.SMALLEST  # pixels of the plan
 _TIGHT: Final = 0.8  # of a column: so wide may an eye and its count be at the most
 _LOW: Final = 36 * lettering.SMALLEST  # below that two edges and the name share a line
-_AIRY: Final = 20 * lettering.SMALLEST  # on a paper that is higher
 _LEAST_LOOK: Final = 15  # and in a corner that the racks leave free
 _LINE: Final = 1.08  # of type: from line to line of what a goal lacks
 _TELLS: Final = 0.78  # of the type of points: what a goal lacks is told in whole words down to that
@@ -144,7 +143,6 @@ class SheetPlaces(NamedTuple):
     elevations: tuple[pygame.Rect, ...]  # by edge
     columns: tuple[pygame.Rect, ...]  # by line
     counts: tuple[pygame.Rect, ...]  # by line
-    rows: tuple[pygame.Rect, ...]  # by line of an edge that lies on the left: its count again
     cells: tuple[pygame.Rect, ...]  # by lot
     racks: tuple[pygame.Rect, ...]  # by edge
     dice: tuple[pygame.Rect, ...]  # by line: their wells
@@ -224,22 +222,18 @@ def _places(
     left = inner.x + (pad if side else max(u(72), round(px(16) * 1.6)))
     wide = inner.right - pad - left
     die = min(u(66), round(wide * 0.115)) if side else min(u(84), round(wide * 0.155))
-    rack, verdict = die + u(18), round(px(19) * (1.8 if side == _TOP else 2.0))
+    rack, verdict = die + u(18), round(px(19) * (1.8 if side == _TOP else 2.3))
     if side != _TOP:  # two lines of the smallest type
         verdict = max(verdict, round(2 * _LINE * lettering.SMALLEST) + 2)
     above = rack + verdict + gap if side == _TOP else 0
     foot = rack + verdict + gap + u(6)
-    column = (wide - u(14)) // 8 if side else wide // 4
-    noted = inner.h > _AIRY and _note_fits(column, scale)
-    aired = round(px(_NOTE) * 1.25) if noted else u(6) * bool(side)  # below the counts
+    aired = u(9) * bool(side)  # below the counts
     rest = inner.h - title.h - seen - label - aired - above - below - foot
     aside = 0  # of the plan
     if side:
         aside = 0 if side == _TOP else max(u(88), round(px(16) * 3.3)) + rack
         if side == LEFT:
-            names = _row_width(scale) + u(6)
-            if wide - aside - names < 4 * max(_LEAST_CELL, die + u(8)):
-                names = _token_side(scale) + u(6)
+            names = _token_side(scale) + u(10)
         aside += names
     row = button.h + gap  # of what opens the goals; in the heading where that leaves no room
     corner = _corner_size(scale, aside - u(8)) if side == LEFT else None
@@ -283,9 +277,9 @@ def _places(
         for cell in (cells[line[0]] for line in LINES[edge]):
             well = pygame.Rect(0, 0, die + u(8), die + u(8))
             if holder.h > holder.w:
-                well.h = min(well.h, cell.h)
-                well.center = (holder.centerx, cell.centery)
                 tall = plan.h // 4
+                well.h = min(well.h, tall - u(5))
+                well.center = (holder.centerx, cell.centery)
                 told = pygame.Rect(inner.x + u(6), 0, holder.x - inner.x - u(10), tall)
                 told.centery = cell.centery
             else:
@@ -296,13 +290,10 @@ def _places(
                     told.bottom = holder.top - u(2)
             dice.append(well)
             verdicts.append(told)
-    edge_px = min(round(die * 0.9), min(well.h for well in dice) - 2)
+    edge_px = min(round(die * 0.9), round(min(well.h for well in dice) / _DIE_TALL))
     columns = tuple(column for box in boxes for column in column_rects(box))
     counts = tuple(pygame.Rect(c.x, c.bottom, c.w, seen) for c in columns)
-    beside = (cells[line[0]] for line in LINES[edges[-1]] if side == LEFT)
-    left = plan.x - names + u(3)
-    rows = tuple(pygame.Rect(left, cell.y, names - u(6), cell.h) for cell in beside)
-    return SheetPlaces(inner, title, button, tuple(boxes), columns, counts, rows, cells,
+    return SheetPlaces(inner, title, button, tuple(boxes), columns, counts, cells,
                        tuple(racks), tuple(dice), tuple(verdicts), edge_px)  # fmt: skip
 
 
@@ -313,19 +304,6 @@ def _token_side(scale: PaperScale) -> int:
 
 def _widest_count(px: int) -> int:
     return max(lettering.measure(each, px, "ExtraBold")[0] for each in "01234")
-
-
-def _row_width(scale: PaperScale) -> int:
-    """How wide a line's sign, an eye and its count are beside the plan."""
-    px = scale.px(_ROW_COUNT)
-    return _token_side(scale) + scale.u(6) + max(_LEAST_EYE, px) + scale.u(4) + _widest_count(px)
-
-
-def _note_fits(column: int, scale: PaperScale) -> bool:
-    """Whether a column of that width has room for what explains its count."""
-    return lettering.measure(_("+ equals"), lettering.SMALLEST, "SemiBold")[0] <= column + scale.u(
-        10
-    )
 
 
 def _look_size(scale: PaperScale, design: int) -> tuple[int, int]:
@@ -362,7 +340,7 @@ def draw_sheet(
     inner, clip = inside(rect, look), surface.get_clip()
     if not inner.contains(clip):
         lay_panel(surface, rect, look, day, covered=True)
-    places, shown = sheet_places(rect, data.edges, look), data
+    places = sheet_places(rect, data.edges, look)
     if not clip.colliderect(inner):
         return places
     key = _key(rect.size, data, look, day, night, marks)
@@ -372,19 +350,16 @@ def draw_sheet(
     drawing = _Drawing(surface, data, places, PaperScale(places.inner, look), marks)
     old = None if before is None else _key(rect.size, before[0], look, day, night, marks)
     if before is not None and old in _papers:
-        shown = before[0] if before[1] > 0.5 else data
-        last = _papers.get(old, lambda: blank(1, 1))
-        gone = round(inner.w * (1 - before[1]))  # wiped off: figures never lie on figures
-        surface.blit(last, (inner.x + gone, inner.y), (gone, 0, inner.w - gone, inner.h))
-        heading = picture if shown is data else last  # names stay whole
-        surface.blit(heading, places.title, places.title.move(-inner.x, -inner.y))
+        put_faded(surface, _papers.get(old, lambda: blank(1, 1)), inner.topleft, before[1])
+        heading = places.title.move(-inner.x, -inner.y)
+        surface.blit(picture, places.title, heading)  # the name changes at once
     elif data.counting is not None:
         drawing.put_count(data.counting, len(counted))
     drawing.put_counted(counted)
     if pointed is not None and (data.held is None or data.held[0] != pointed):
         drawing.put_pointed(pointed)
-    if shown.look:
-        _put_button(surface, places, look, held=shown.look == "looking")
+    if data.look:
+        _put_button(surface, places, look, held=data.look == "looking")
     return places
 
 
@@ -457,8 +432,7 @@ class _CountPlace(NamedTuple):
     token: pygame.Rect
     eye: pygame.Rect
     at: Point  # where the count begins, in the middle of its height
-    px: int  # its type; 0 where it has no room
-    room: pygame.Rect
+    px: int  # its type
 
 
 class _Drawing:
@@ -563,26 +537,24 @@ class _Drawing:
             changes = seen != sum(here.seen for here in then[number])
             heights = [here.height for here in column if here.seen]
             tied = self._equal(number) and len({*heights}) < len(heights)
-            noted = tied and self._put_note(_("+ equals"), rect)
-            for place in self._counts_of(number):
-                if changes or number == self.data.focus:
-                    figure, tall = 0, place.token.h + air
-                    if place.px:
-                        figure, tall = lettering.measure(str(seen), place.px, "ExtraBold")
-                    beside = place.token.w and place.token.bottom > place.eye.top
-                    left = (place.token if beside else place.eye).x - air
-                    box = pygame.Rect(left, 0, place.at[0] + figure + air - left, 0)
-                    box.h = max(place.eye.h + air, tall)
-                    box.centery = place.eye.centery
-                    self._amber(box.clip(place.room))
-                if place.token.w:
-                    tone = self._tone(number // 4, self.look.ink)
-                    self._token(names[number], place.token.center, place.token.w, tone)
-                if place.eye.w:
-                    colour = AMBER_INK if tied and not noted else self.look.ink_quiet
-                    put_icon(self.surface, "eye", place.eye.center, place.eye.w, colour)
-                if number != self.data.counting:
-                    self._put_figure(place, seen)
+            place = self._count_place(number)
+            if changes or number == self.data.focus:
+                figure = lettering.measure(str(seen), place.px, "ExtraBold")
+                beside = place.token.w and place.token.bottom > place.eye.top
+                left = (place.token if beside else place.eye).x - air
+                box = pygame.Rect(left, 0, place.at[0] + figure[0] + air - left, 0)
+                box.h = max(place.eye.h + air, figure[1])
+                box.centery = place.eye.centery
+                self._amber(box.clip(rect))
+            if place.token.w:
+                tone = self._tone(number // 4, self.look.ink)
+                self._token(names[number], place.token.center, place.token.w, tone)
+            if tied and place.eye.w:
+                self._put_equals(place.eye)
+            elif place.eye.w:
+                put_icon(self.surface, "eye", place.eye.center, place.eye.w, self.look.ink_quiet)
+            if number != self.data.counting:
+                self._put_figure(place, seen)
         if self.side == 0:
             self._beside(_("seen"), self.places.counts[0].centery)
         for number, name in enumerate(edge_names(self.data.edges)):
@@ -630,33 +602,18 @@ class _Drawing:
         """Whether an open goal lets equal heights of a line count."""
         return bool(self.data.goals) and self.data.goals[number] == EQUAL_HEIGHTS
 
-    def _put_note(self, text: str, rect: pygame.Rect) -> bool:
-        """What explains a count, below it; returns whether there is room."""
-        below = pygame.Rect(rect.x, rect.bottom - self.u(2), rect.w, self.px(_NOTE))
-        below.inflate_ip(self.u(10), 0)
-        fits = lettering.measure(text, lettering.SMALLEST, "SemiBold")[0] <= below.w
-        if not fits or self.places.inner.h <= _AIRY:
-            return False
-        self._write(text, below.center, _NOTE, "SemiBold", box=below)
-        return True
+    def _put_equals(self, chip: pygame.Rect) -> None:
+        """Says that equals count, as on the model; where it is small, an eye of another kind."""
+        chip = chip.inflate(0, -chip.h // 4)
+        self.surface.blit(rounded(*chip.size, chip.h * 0.3, (*AMBER_INK, 255)), chip)
+        whole = chip.w >= _LEAST_SIGN
+        at = chip.x + chip.w * (0.36 if whole else 0.5), chip.centery
+        put_icon(self.surface, "eye", at, round(chip.w * (0.56 if whole else 0.9)), CREAM)
+        if whole:
+            at, px = (chip.x + chip.w * 0.8, chip.centery), round(chip.w * 0.5)
+            lettering.draw(self.surface, "=", at, px, CREAM, "ExtraBold")
 
-    def _counts_of(self, number: int) -> list[_CountPlace]:
-        """Where the count of a line stands: below its view, and beside its row of the plan."""
-        found = [self._below_view(number)]
-        if number >= 4 and self.places.rows:
-            room, gap = self.places.rows[number - 4], self.u(4)
-            token = pygame.Rect(0, 0, *[_token_side(self.scale)] * 2)
-            px = self.px(_ROW_COUNT)
-            eye = pygame.Rect(0, 0, *[max(_LEAST_EYE, px)] * 2)
-            token.midleft = room.midleft
-            if room.w < _row_width(self.scale):  # the plan needs the room
-                end = pygame.Rect(*token.midright, 0, 0)
-                return [*found, _CountPlace(token, end, token.midright, 0, room)]
-            eye.midright = room.right - _widest_count(px) - gap, room.centery
-            found.append(_CountPlace(token, eye, (eye.right + gap, eye.centery), px, room))
-        return found
-
-    def _below_view(self, number: int) -> _CountPlace:
+    def _count_place(self, number: int) -> _CountPlace:
         """Where a seat has two edges, the name lies above the count at the foot of its column.
 
         It is empty where it has no room.
@@ -681,17 +638,15 @@ class _Drawing:
         if above:
             name.midtop = rect.centerx, rect.y + gap
             eye.centery = (name.bottom + rect.bottom) // 2
-        return _CountPlace(name, eye, (eye.right + gap, eye.centery), px, rect)
+        return _CountPlace(name, eye, (eye.right + gap, eye.centery), px)
 
     def _put_figure(self, place: _CountPlace, seen: int) -> None:
-        if place.px:
-            lettering.draw(self.surface, str(seen), place.at, place.px, self.look.ink, "ExtraBold",
-                           "left")  # fmt: skip
+        lettering.draw(self.surface, str(seen), place.at, place.px, self.look.ink, "ExtraBold",
+                       "left")  # fmt: skip
 
     def put_count(self, number: int, counted: int) -> None:
         """How many buildings of a line have been counted while its sight goes along."""
-        for place in self._counts_of(number):
-            self._put_figure(place, counted)
+        self._put_figure(self._count_place(number), counted)
 
     def put_rings(self, lots: Collection[int]) -> None:
         """Golden rings around lots of the plan that count."""
@@ -779,7 +734,11 @@ class _Drawing:
             else:  # between two racks there is no room for a disc
                 tone = self._tone(0, self.look.ink_quiet)
                 self._write(name, (at[0], at[1] + self.px(17) * 0.75), 17, colour=tone)
-        if self.side == LEFT:  # its counts name the rows
+        if self.side == LEFT:
+            left = (self.places.racks[1].right + cells[LINES[edge][0][0]].x) // 2
+            for number, (lot, *_far) in enumerate(LINES[data.edges[1]]):
+                spot, name = (left, cells[lot].centery), line_name(data.edges[1], number)
+                self._token(name, spot, wide, self._tone(1, self.look.ink))
             return
         names = [row_name(edge, row) for row in range(4)]
         widest = max(lettering.measure(name, self.px(17), "Bold")[0] for name in names)
@@ -831,8 +790,7 @@ class _Drawing:
         for number, (text, wedge) in enumerate(zip(told, wedges, strict=False)):
             chip.centery = round(area.centery + (number - (len(told) - 1) / 2) * step)
             if number == 3:  # as on the model
-                self.surface.blit(rounded(*chip.size, chip.h * 0.3, (*AMBER_INK, 255)), chip)
-                lettering.draw(self.surface, "=", chip.center, px, CREAM, "ExtraBold")
+                self._put_equals(chip)
             else:
                 draw_key(self.surface, chip, wedge, plain=self.plain)
             at = chip.right + px // 3, chip.centery
@@ -867,8 +825,7 @@ class _Drawing:
                 continue
             edge = self.places.edge
             yield from goal_die_steps(edge, data.colour, code, self.marks)
-            at = well.centerx, well.centery - edge * 0.05
-            draw_goal_die(self.surface, at, edge, data.colour, code, marks=self.marks)
+            draw_goal_die(self.surface, well.center, edge, data.colour, code, marks=self.marks)
             yield
             if data.told is None or line < data.told:
                 self._verdict(line, code)
