@@ -14,6 +14,7 @@ from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
 from skyline.play.picture import plate_motion
 from skyline.play.picture.plate_motion import number_place
 from skyline.play.picture.topstrip import Player, TopStrip
+from skyline.views.cityscape.art.camera import SPOTS, owners
 from skyline.views.cityscape.art.model_marks import (
     ModelMarks,
     buried_places,
@@ -370,6 +371,37 @@ def test_nothing_lies_over_the_verdicts_while_they_are_told() -> None:
         assert table.table.hand.hover == name
         due[name] = table.table.tooltip_due
     assert due == {"button:next-line": False, "button:menu": True}
+    table.close()
+
+
+@pytest.mark.parametrize("seed", [2, 4, 6])
+def test_ground_that_is_seen_beside_and_behind_towers_is_its_own_lots(seed: int) -> None:
+    table = City.start(size=SIZE)
+    table.play_until("place", blocks=13, seed=seed)
+    table.open()
+    table.draw()
+    board, free = table.view.picture.board, list[tuple[int, tuple[int, int]]]()
+    camera, heights = board._camera, heights_of(table.table.shown_city)
+    drawn = [each.place for each in buried_places(camera, heights)]
+    numbers = [each for each in roof_numbers(camera, heights) if not each.hidden]
+    for lot in (lot for lot, height in enumerate(heights) if not height):
+        for dx, dy in itertools.product((-0.45, -0.3, -0.1, 0.1, 0.3, 0.45), repeat=2):
+            x, y = map(round, camera.at(SPOTS[lot][0] + dx, SPOTS[lot][1] + dy))
+            ovals = (disc_rect(camera, each) for each in numbers)
+            on = any(
+                ((x - oval.centerx) / oval.w) ** 2 + ((y - oval.centery) / oval.h) ** 2 < 0.27
+                for oval in ovals
+            )
+            signed = any(sign.collidepoint(x, y) for sign in drawn)
+            if owners(camera, heights, [(x, y)])[0] < 0 and not on and not signed:
+                free.append((lot, (x, y)))
+    assert len(free) > 50
+    assert all(board.lot_at(place) == lot for lot, place in free)
+    lot, place = min(free, key=lambda each: each[1][1])  # far behind
+    size = next(n for n, left in zip(SIZES, table.model.blocks, strict=True) if left)
+    table.table.hand.block, table.table.hand.dragged = size, True
+    table.view.actions.drop_dragged(place, f"shelf:{size}")
+    assert sum(table.model.city[lot]) == size, "where the pointer was"
     table.close()
 
 

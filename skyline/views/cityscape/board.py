@@ -322,9 +322,10 @@ class CityBoard(Board):
     def lot_at(self, place: tuple[int, int]) -> int | None:
         """The lot whose number, building or ground is seen at a place of the window."""
         camera, heights = self._camera, heights_of(self._table.shown_city)
-        reach = camera.scale * 0.20
         for number in reversed(roof_numbers(camera, heights)):
-            if not number.hidden and math.dist(number.at, place) <= reach:
+            disc = disc_rect(camera, number)  # no more: ground beside it is its own lot's
+            x, y = np.subtract(place, disc.center) / disc.size
+            if not number.hidden and math.hypot(x, y) <= 0.5:
                 return number.lot
         if not self._turning:
             for each in buried_places(camera, heights):

@@ -30,7 +30,9 @@ CENTRE: Final = (0.408, 0.632)
 TOP: Final = 0.165
 
 _ABOVE: Final = 0.30  # lots of air above the tallest roof
-_LEAST_SCALE: Final = 0.6  # of the largest one
+_LEAST_SCALE: Final = 0.75  # of the largest one
+_TRUE: Final = 0.65  # of the room above the smallest model: so high, a unit is as high as usual;
+_BOUNDED: Final = 25.0  # so many more units fill two thirds of the rest
 _NEAREST: Final = math.radians(24)
 
 SPOTS: Final[tuple[Point, ...]] = tuple((lot % 4 - 1.5, lot // 4 - 1.5) for lot in range(16))
@@ -76,7 +78,8 @@ class Camera:
     ) -> Camera:
         """As large as the window allows, and as stays below ``top`` of its height.
 
-        From some height on the model grows no smaller; all its storeys become lower instead.
+        From some height on the model grows no smaller; all its storeys become lower instead, but
+        a higher tower still is higher.
         ``yaws`` are all turns that must fit at the same scale, this and the four edges' if None.
         ``centre`` is in parts of the window.
         """
@@ -92,8 +95,11 @@ class Camera:
                 rise = foot + tall * UNIT * COS
                 if rise > 0:
                     scale = min(scale, (y - top * height) / rise)
-                if tall:
-                    unit = min(unit, ((y - top * height) / least - foot) / (tall * COS))
+                room = ((y - top * height) / least - foot) / COS
+                more = tall - _TRUE * room / UNIT
+                if more > 0:
+                    part = 1 - (1 - _TRUE) * math.exp(-more / _BOUNDED)
+                    unit = min(unit, part * room / tall)
         return Camera(x, y, max(scale, least), yaw, unit)
 
     def at(self, x: float, y: float, z: float = 0.0) -> Point:
