@@ -960,6 +960,7 @@ class CityBoard(Board):
             names = [line_name(edge, number) for number in range(4)]
             tone = self._tones(table.shown_seat).get(edge)
             marks.put_lines(edge, line, names, tone, trees=shadow)
+        marks.put_breaks()
         styles = self._spotlight.draw(marks)
         if not table.setting:
             marks.put_rim(line_name, self._tones(table.shown_seat))

@@ -40,6 +40,7 @@ from skyline.views.cityscape.art.camera import (
     SIDES,
     SIN,
     SPOTS,
+    UNIT,
     Camera,
     owners,
 )
@@ -114,6 +115,9 @@ _SOFT: Final = 9  # steps from its rim to its core
 _HEAD: Final = 0.5  # lots: of the light at that
 _FAINT: Final = 0.08  # of the light that a shadow takes: less is not seen
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
+_LOWER: Final = 0.9  # storeys that are less high than this part are spoken of:
+_BROKEN: Final = 0.6  # of its height, from its foot, a tower is torn there,
+_TORN: Final = 0.055  # in lots: and so wide is half of that
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
 _WEDGE: Final = 0.21  # of the height of a disc: half as wide is a wedge,
 _WEDGE_ENDS: Final = 1.60, 0.86, 1.43  # of the way from its middle to its rim: tails, tip, notch
@@ -1065,6 +1069,30 @@ class ModelMarks:
             self._erase_nearer(layer, pen, lot)
 
         self._put_layer(("outline", lot, self.heights), hull, 5, draw)
+
+    def put_breaks(self) -> None:
+        """A torn band around each tower that has lower storeys than it should have."""
+        camera, heights = self.camera, self.heights
+        for lot, height in enumerate(heights if camera.unit < _LOWER * UNIT else ()):
+            if 2 * height > max(heights):
+                self._put_break(lot, height * _BROKEN)
+
+    def _put_break(self, lot: int, height: float) -> None:
+        left, near, right = self.camera.outline(lot, height + 1, height)[2:5]
+        half = self.camera.scale * _TORN
+        ends = [np.linspace(left, near, 5), np.linspace(near, right, 5)[1:]]
+        x, y = np.concatenate(ends).T
+        y = y + half * (np.arange(len(y)) % 2 * 2 - 1)
+        lines = [list(zip(x, y + away, strict=True)) for away in (-half, half)]
+
+        def draw(layer: pygame.Surface, pen: Pen) -> None:
+            upper, lower = map(pen, lines)
+            pygame.draw.polygon(layer, WHITE if self.plain else CREAM, [*upper, *reversed(lower)])
+            for line in (upper, lower):
+                stroke(layer, _STEM, line, half * _K * 0.4)
+            self._erase_nearer(layer, pen, lot)
+
+        self._put_layer(("break", lot, self.heights), [*lines[0], *lines[1]], 3, draw)
 
     def put_last(self, lot: int, colour: SeatColour) -> None:
         """The sign of whoever built last, in a corner of that roof, the rearmost that is seen."""
