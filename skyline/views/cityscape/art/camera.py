@@ -31,7 +31,7 @@ TOP: Final = 0.165
 
 _ABOVE: Final = 0.30  # lots of air above the tallest roof
 _LEAST_SCALE: Final = 0.75  # of the largest one
-_TRUE: Final = 0.65  # of the room above the smallest model: so high, a unit is as high as usual;
+_TRUE: Final = 0.75  # of the room above the smallest model: so high, a unit is as high as usual;
 _BOUNDED: Final = 25.0  # so many more units fill two thirds of the rest
 _NEAREST: Final = math.radians(24)
 
