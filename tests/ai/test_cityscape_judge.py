@@ -18,6 +18,7 @@ from skyline.core.setup import Setup
 from skyline.games.cityscape.game import GAME
 from skyline.games.cityscape.moves import Place
 from skyline.games.cityscape.state import State
+from tests.ai.test_cityscape_reasons import seen_by_first
 
 PLAYERS = 3
 
@@ -60,15 +61,40 @@ def test_what_is_asked_about_costs_own_points_and_is_named_by_the_review() -> No
     assert step.better, "a better placement is named"
 
 
-def test_a_loss_costs_the_lead_and_own_points_too() -> None:
-    found = [
-        Tried(Place(1, lot), np.array(points, np.float32), value, 8)
-        for lot, points, value in (
-            ("a1", (40.0, 20.0), 20.0),
-            ("a2", (50.0, 45.0), 5.0),  # the other one gets more, the own points grow
-            ("a3", (32.0, 14.0), 18.0),  # it takes from the other one
-            ("a4", (30.0, 25.0), 5.0),
-        )
+def tried(*found: tuple[int, str, tuple[float, float], float]) -> list[Tried]:
+    return [
+        Tried(Place(block, lot), np.array(points, np.float32), value, 8)
+        for block, lot, points, value in found
     ]
-    costs = [(each.move.lot, cost) for each, cost in compared(found, 0)]
+
+
+def test_a_loss_costs_the_lead_and_own_points_too() -> None:
+    found = tried(
+        (1, "a1", (40.0, 20.0), 20.0),
+        (1, "a2", (50.0, 45.0), 5.0),  # the other one gets more, the own points grow
+        (1, "a3", (32.0, 14.0), 18.0),  # it takes from the other one
+        (1, "a4", (30.0, 25.0), 5.0),
+    )
+    seen = seen_by_first((1, 0, 0, 0, 0))
+    costs = [(each.move.lot, cost) for each, cost in compared(found, seen)]
     assert costs == [("a1", 0.0), ("a2", 0.0), ("a3", 2.0), ("a4", 10.0)]
+
+
+def test_of_moves_that_trials_cannot_tell_apart_one_comes_first_that_is_seen_to_be_good() -> None:
+    found = tried(
+        (4, "d4", (40.0, 20.0), 20.0),
+        (1, "d4", (39.5, 20.0), 19.5),
+        (4, "b3", (38.5, 20.0), 18.5),  # meets the goal of line b
+        (1, "b3", (36.0, 20.0), 16.0),
+    )
+    seen = seen_by_first((1, 0, 0, 1, 0), b1=1, b2=2, a1=9, c1=9, d1=9)
+    told = [(each.move, cost) for each, cost in compared(found, seen)]
+    assert told[0] == (Place(4, "b3"), 0.0)
+    assert told[1:3] == [(Place(4, "d4"), 0.0), (Place(1, "d4"), 0.0)], "as good, but not shown"
+    assert told[3] == (Place(1, "b3"), 4.0)
+
+
+def test_what_is_shown_makes_no_worse_move_the_better_one() -> None:
+    found = tried((1, "d4", (40.0, 20.0), 20.0), (4, "b3", (41.0, 30.0), 11.0))
+    seen = seen_by_first((1, 0, 0, 1, 0), b1=1, b2=2, a1=9, c1=9, d1=9)
+    assert compared(found, seen)[0][0].move.lot == "d4", "the other one leads by 9 more"

@@ -67,7 +67,7 @@ class CityscapeJudge:
         seen = Seen.of(observe(state, seat))
         found = foreseen(seen, self._told, legal_moves(state))
         best = before + float(found[0].points[seat])
-        return tuple((each.move, best - loss) for each, loss in compared(found, seat))
+        return tuple((each.move, best - loss) for each, loss in compared(found, seen))
 
 
 def _besides(state: State) -> list[float]:

@@ -26,19 +26,19 @@ def placement_reason(seen: Seen, move: Place) -> str:
     A goal that is met already, and is worth no more then, is no reason; but points for the tallest
     building are secured by what becomes that.
     """
-    lot, after = LOT_INDEX[move.lot], _after(seen, move)
+    lot, after = LOT_INDEX[move.lot], seen.after(move)
     promised = [
-        (max(_promise(seen, number, move), TOLD * (scored > before)), number)
+        (scored > before, max(_promise(seen, number, move), TOLD * (scored > before)), number)
         for number, line in enumerate(seen.lines)
         if lot in line
-        for before, scored in [[_scored(seen, number, each) for each in (seen.heights, after)]]
+        for before, scored in [[seen.scored(number, each) for each in (seen.heights, after)]]
         if not 0 < before >= scored
     ]
-    most, number = max(promised, default=(0.0, 0))
+    _met, most, number = max(promised, default=(False, 0.0, 0))  # what is met can be seen
     if most >= TOLD:
-        return _told(seen, number, after)
+        return _told(seen, number, after, round(most))
     for number, each in enumerate(seen.lines):
-        points = _scored(seen, number, seen.heights)
+        points = seen.scored(number, seen.heights)
         alone = after[lot] == max(after) and after.count(max(after)) == 1
         if alone and points and lot in each and seen.codes[number] == TALLEST:
             text = _(
@@ -51,8 +51,8 @@ def placement_reason(seen: Seen, move: Place) -> str:
 
 def kept_reason(seen: Seen, move: Place) -> str:
     """That a placement costs nothing, where others would; else, or if nothing is met yet, empty."""
-    lot, after = LOT_INDEX[move.lot], _after(seen, move)
-    points = [_scored(seen, number, seen.heights) for number in range(len(seen.lines))]
+    lot, after = LOT_INDEX[move.lot], seen.after(move)
+    points = [seen.scored(number, seen.heights) for number in range(len(seen.lines))]
     others = (
         (*seen.heights[:at], height + size, *seen.heights[at + 1 :])
         for at, height in enumerate(seen.heights)
@@ -60,7 +60,7 @@ def kept_reason(seen: Seen, move: Place) -> str:
         if left and (at, height + size) != (lot, after[lot])
     )
     now = sum(points)
-    if _shown(seen, after) < now or all(_shown(seen, each) >= now for each in others):
+    if seen.shown(after) < now or all(seen.shown(each) >= now for each in others):
         return ""
     through = [number for number, each in enumerate(seen.lines) if points[number] and lot in each]
     lines = sorted((line_name(seen.lines[number]) for number in through), reverse=True)
@@ -75,37 +75,21 @@ def kept_reason(seen: Seen, move: Place) -> str:
 
 def given_up(seen: Seen, move: Place) -> int:
     """What the own goals score less if the city stays as it is then."""
-    return max(0, _shown(seen, seen.heights) - _shown(seen, _after(seen, move)))
+    return max(0, seen.shown(seen.heights) - seen.shown(seen.after(move)))
 
 
-def _after(seen: Seen, move: Place) -> list[int]:
-    after = list(seen.heights)
-    after[LOT_INDEX[move.lot]] += move.block
-    return after
-
-
-def _shown(seen: Seen, heights: Sequence[int]) -> int:
-    """What all own goals score if the city stays as it is."""
-    return sum(_scored(seen, number, heights) for number in range(len(seen.lines)))
-
-
-def _scored(seen: Seen, number: int, heights: Sequence[int]) -> int:
-    """What a goal scores if the city stays as it is."""
-    line = tuple(heights[lot] for lot in seen.lines[number])
-    return line_points(seen.codes[number], line, max(heights), seen.options)
-
-
-def _told(seen: Seen, number: int, after: Sequence[int]) -> str:
+def _told(seen: Seen, number: int, after: Sequence[int], promised: int) -> str:
     """What a placement does for a goal, by what can be seen then if that shows it."""
     code, lots = seen.codes[number], seen.lines[number]
     before, line = (tuple(city[lot] for lot in lots) for city in (seen.heights, after))
     points = line_points(code, line, max(after), seen.options)
+    shown, was = len(visible(line)), len(visible(before))
     if code == TALLEST:
-        text = _("Line {line} comes closer to having the tallest building.")
+        text = _("Line {line} then has {height}; it needs the tallest building, now {tallest}.")
         if points:
             text = _("Line {line} then has the tallest building, for {points} points.")
     elif code == EQUAL_HEIGHTS:
-        text = _("Line {line} comes closer to showing equal heights.")
+        text = _("Line {line} may then well end with equal heights: about +{promised}.")
         if points:
             text = _("Line {line} then shows equal heights, for {points} points.")
     elif points:
@@ -114,19 +98,14 @@ def _told(seen: Seen, number: int, after: Sequence[int]) -> str:
             "Line {line} then shows exactly {number} buildings, for {points} points.",
             code,
         )
-    elif abs(len(visible(line)) - code) < abs(len(visible(before)) - code):
-        text = ngettext(
-            "Line {line} comes closer to showing exactly {number} building.",
-            "Line {line} comes closer to showing exactly {number} buildings.",
-            code,
-        )
+    elif abs(shown - code) < abs(was - code):
+        text = _("Line {line} then shows {shown} instead of {was}; its goal is {number}.")
     else:
-        text = ngettext(
-            "Line {line} is then likelier to show exactly {number} building in the end.",
-            "Line {line} is then likelier to show exactly {number} buildings in the end.",
-            code,
-        )
-    return text.format(line=line_name(lots), number=code, points=points)
+        text = _("Line {line} may then well end with {number} seen, its goal: about +{promised}.")
+    return text.format(
+        line=line_name(lots), number=code, points=points, shown=shown, was=was,
+        promised=promised, height=max(line), tallest=max(after),
+    )  # fmt: skip
 
 
 def _promise(seen: Seen, number: int, move: Place) -> float:

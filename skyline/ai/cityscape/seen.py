@@ -7,8 +7,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from skyline.core.setup import OptionValue
-from skyline.games.cityscape.board import LOTS, SIZES, Blocks, Heights, Line, lines_of
+from skyline.games.cityscape.board import (
+    LOT_INDEX,
+    LOTS,
+    SIZES,
+    Blocks,
+    Heights,
+    Line,
+    lines_of,
+)
+from skyline.games.cityscape.moves import Place
 from skyline.games.cityscape.options import Options
+from skyline.games.cityscape.scoring import line_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +49,17 @@ class Seen:
             tuple(observation["scores"]),
             rules.last_round(players) - observation["round"],
         )
+
+    def after(self, move: Place) -> Heights:
+        """The heights once a block is placed."""
+        at = LOT_INDEX[move.lot]
+        return (*self.heights[:at], self.heights[at] + move.block, *self.heights[at + 1 :])
+
+    def shown(self, heights: Heights) -> int:
+        """What all own goals score if the city stays as it is."""
+        return sum(self.scored(number, heights) for number in range(len(self.codes)))
+
+    def scored(self, number: int, heights: Heights) -> int:
+        """What a goal scores if the city stays as it is."""
+        line = tuple([heights[lot] for lot in self.lines[number]])
+        return line_points(self.codes[number], line, max(heights), self.options)

@@ -119,7 +119,7 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
                 _why(seen, view.observe(), found, each) if rank < EXPLAINED else "",
                 shares=tuple(map(float, each.points)),
             )
-            for rank, (each, loss) in enumerate(compared(found, seen.seat))
+            for rank, (each, loss) in enumerate(compared(found, seen))
         ),
         POINTS_SCALE,
     )

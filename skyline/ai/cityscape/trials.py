@@ -32,6 +32,8 @@ STAGES: Final[Stages] = ((ALL, 32), (16, 32), (5, 64))
 
 A placement is asked about by the first stage, so that stage must be sure within a few points.
 """
+EVEN: Final = 2.0
+"""Points by which the better placements differ from one row of trials to another."""
 
 
 class City(NamedTuple):
@@ -163,16 +165,22 @@ def foreseen(
     )
 
 
-def compared(found: Sequence[Tried], seat: int) -> list[tuple[Tried, float]]:
+def compared(found: Sequence[Tried], seen: Seen) -> list[tuple[Tried, float]]:
     """Placements with what each costs who makes it, beside the best one; what costs least first.
 
     It must cost own points and the lead, too: who gives up points to take more from somebody loses
     nothing, nor who takes points while others may take more. Of those that cost nothing, the one
     comes first that has most of both together: nobody is advised to give up more than they win.
+    Trials cannot tell some of them from that one: they cost nothing, and first of all comes the one
+    after which the own goals show most points, so that its reason can be seen.
     """
-    best = found[0]
+    best, seat = found[0], seen.seat
     lost = [min(best.value - each.value, best.points[seat] - each.points[seat]) for each in found]
     costs = [max(0.0, float(each)) for each in lost]
     both = [each.value + float(each.points[seat]) for each in found]
     order = sorted(range(len(found)), key=lambda at: (costs[at], -both[at]))
-    return [(found[at], costs[at]) for at in order]
+    least = both[order[0]] - 2 * EVEN
+    even = [at for at in order if costs[at] < EVEN and both[at] > least]
+    even.sort(key=lambda at: -seen.shown(seen.after(found[at].move)))
+    others = [(found[at], costs[at]) for at in order if at not in even]
+    return [*((found[at], 0.0) for at in even), *others]
