@@ -48,7 +48,7 @@ def told(code: int, built: dict[str, int], played: Move, better: Move) -> str:
         (6, {"b1": 5}, Place(4, "b1"), Place(4, NEAR), "b1 is then the tallest: line a"),
         (6, {"b1": 5, NEAR: 5}, Place(1, "b1"), Place(1, NEAR), "line a loses its 25 points."),
         (5, {NEAR: 2}, Place(1, SECOND), Place(2, SECOND), "Line a could show more equal heights"),
-        (2, {NEAR: 3}, Place(1, SECOND), Place(1, THIRD), "It brings no goal closer."),
+        (2, {NEAR: 3}, Place(1, SECOND), Place(1, THIRD), "It helps none of your goals."),
         (2, {NEAR: 1}, Place(2, SECOND), Place(3, SECOND), ""),
     ],
 )

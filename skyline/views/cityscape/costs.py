@@ -48,14 +48,14 @@ def cost_words(state: State, played: Move, better: Move, names: Sequence[str]) -
     """
     if not (isinstance(played, Place) and isinstance(better, Place)):
         return ""
-    now, then = _after(state, played), _after(state, better)
+    now, then = heights_after(state, played), heights_after(state, better)
     found = [*own_costs(state, played, better), *_for_others(state, now, then, names)]
     return "\n".join(found[:_TOLD])
 
 
 def own_costs(state: State, played: Place, better: Place) -> tuple[str, ...]:
     """What is worse for the own goals alone, what weighs most first; empty where nothing shows."""
-    now, then = _after(state, played), _after(state, better)
+    now, then = heights_after(state, played), heights_after(state, better)
     lines = [*_lines(state, played, now, then)]
     lost, missed, further = list[tuple[int, str]](), list[tuple[int, str]](), list[str]()
     for line in lines:
@@ -73,10 +73,10 @@ def own_costs(state: State, played: Place, better: Place) -> tuple[str, ...]:
                 further.append(_hiding(line, played) + _filled(text, line))
     told = [words for _points, words in (*sorted(lost), *sorted(missed))]
     found = *told, *further, *_harder(lines, played, (now, state.heights, then))
-    return found or (() if any(map(_helped, lines)) else (_("It brings no goal closer."),))
+    return found or (() if any(map(_helped, lines)) else (_("It helps none of your goals."),))
 
 
-def _after(state: State, move: Place) -> _Heights:
+def heights_after(state: State, move: Place) -> _Heights:
     at = LOT_INDEX[move.lot]
     return (*state.heights[:at], state.heights[at] + move.block, *state.heights[at + 1 :])
 

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from skyline.games.cityscape.board import LOT_INDEX
+from skyline.games.cityscape.events import BlockPlaced
 from skyline.games.cityscape.moves import Place, SetGoals
 from skyline.games.cityscape.notation import move_text, parse_move
 from skyline.games.cityscape.scoring import city_points
@@ -24,7 +25,8 @@ from skyline.text.words import _, percent
 from skyline.views.cityscape.art.goal_dice import draw_goal_die
 from skyline.views.cityscape.art.goal_list import meaning
 from skyline.views.cityscape.art.sheet import LEFT, edge_tones, line_name, second_side
-from skyline.views.cityscape.costs import own_costs
+from skyline.views.cityscape.costs import heights_after, own_costs
+from skyline.views.cityscape.phrasebook import PHRASES
 from skyline.views.cityscape.table import CityTable
 from skyline.widgets.controls.swatch import SeatColour
 
@@ -55,26 +57,16 @@ class CityTeaching(Teaching):
         if isinstance(move, SetGoals):
             edges = self._table.model.edges(self._table.shown_seat)
             return _("Set the goals {goals}").format(goals=goal_words(move.codes, edges))
-        plain, grown = (
-            _("Place a {block} on {lot}"),
-            _("Place a {block} on {lot}: {before} → {height}"),
-        )
-        return self._placing(move, plain, grown)
+        return _("Place a {placed}").format(placed=self.briefly(decision))
 
     def briefly(self, decision: tuple[str, ...]) -> str:
+        """E.g. ``4 on b3: 2 → 6``."""
         move = parse_move(decision[0])
         if isinstance(move, SetGoals):
             return super().briefly(decision)
-        return self._placing(
-            move, _("{block} on {lot}"), _("{block} on {lot}: {before} → {height}")
-        )
-
-    def _placing(self, move: Place, plain: str, grown: str) -> str:
-        """A placement in words; ``grown`` where something stands already."""
-        before = self._table.position.heights[LOT_INDEX[move.lot]]
-        text = grown.replace(" → ", "\u00a0→\u00a0") if before else plain
-        height = before + move.block
-        return text.format(block=move.block, lot=move.lot, before=before, height=height)
+        height = self._table.position.heights[LOT_INDEX[move.lot]] + move.block
+        event = BlockPlaced(self._table.shown_seat, move.block, move.lot, height)
+        return PHRASES.short_line(event).replace(" → ", "\u00a0→\u00a0")
 
     def fault(self, decision: Weighed, advised: Advised, loss: str) -> Fault | None:
         """What is worse by the own goals first; more of that, and of the others, for who asks."""
@@ -206,11 +198,10 @@ class CityTeaching(Teaching):
         state, move = self._table.position, parse_move(decision[0])
         if state.player is None or isinstance(move, SetGoals) or (self.discreet and not self.seen):
             return ()
-        at, goals = LOT_INDEX[move.lot], tuple(codes or () for codes in state.goals)
-        then = (*state.heights[:at], state.heights[at] + move.block, *state.heights[at + 1 :])
+        goals = tuple(codes or () for codes in state.goals)
         before, after = (
             city_points(heights, goals, state.options)[state.player]
-            for heights in (state.heights, then)
+            for heights in (state.heights, heights_after(state, move))
         )
         return tuple(now - left for now, left in zip(before, after, strict=True))
 
