@@ -228,7 +228,7 @@ class Session(Generic[StateT, MoveT]):
         if not passed and self.game.actor(before) != self.actor:
             return _("The turn has passed on; moves of another turn stay.")
         if not by_person:
-            return _("A computer player made the last move; it stays.")
+            return _("A computer player has moved since; only a practice game takes that back.")
         return None
 
     def _hides(self, past: _Past[StateT]) -> bool:

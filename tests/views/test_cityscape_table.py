@@ -140,17 +140,28 @@ def test_goal_dice_are_turned_by_clicks_wheel_arrows_and_digits() -> None:
     table = City.start(size=TINY, options={"two_players": "facing"})
     table.open()
     assert table.table.draft == [1, 2, 3, 4]
+    table.do("click goal:2")
+    assert table.table.draft == [1, 2, 3, 4], "the first click only chooses"
     table.do("click goal:2", "click goal-on", "click goal-back")
     assert table.table.draft == [1, 3, 3, 4]
     table.do("hover goal:1")
     table.send(pygame.MOUSEWHEEL, y=-1, x=0)
     assert table.table.draft == [2, 3, 3, 4]
-    table.do("click goal:3", "key up", "key right", "key down")
+    table.do("click goal:3", "click goal:3", "key up", "key right", "key down")
     assert table.table.draft == [2, 3, 5, 3]
     table.do("key right", "key 6", "key 6")
-    assert table.table.draft == [6, 6, 5, 3]
+    assert table.table.draft == [6, 3, 5, 3], "every line has a goal of the player: none is next"
     table.do("click plate:2", "wait 1")
     assert table.table.shown_seat == table.table.viewer, "nobody sets goals on another's board"
+
+
+def test_a_goal_that_is_named_leads_on_to_the_next_line_without_one() -> None:
+    table = City.start(size=TINY, options={"two_players": "facing"})
+    table.open()
+    table.do("click code:5", "click goal:4", "key 2")
+    assert table.view.hand.line == 1, "the first line has one already"
+    table.do("click code:3", "key 4")
+    assert (table.table.draft, table.view.hand.line) == ([5, 3, 4, 2], 2), "none is left"
 
 
 def test_curtains_are_opened_on_purpose() -> None:

@@ -184,9 +184,9 @@ class CityActions(Actions):
 
     def _goal_hint(self) -> str:
         if inputs.device is Device.MOUSE:
-            return _("Click a die to turn it")
+            return _("Click a die to choose it, once more to turn it")
         if inputs.device is Device.TOUCH:
-            return _("Touch a die to turn it")
+            return _("Touch a die to choose it, once more to turn it")
         keys = {each: press(each) for each in ("left", "right", "up", "down")}
         if inputs.device is Device.KEYS:
             return _("{left} {right} line   1–6 set the goal").format(**keys)
@@ -292,7 +292,9 @@ class CityActions(Actions):
         table = self.table
         for line, rect in enumerate(places.dice):
             name = line_name(*table.edge_line(line))
-            about = _("Line {name}: turn its goal die").format(name=name)
+            chosen = line == self.hand.line
+            text = _("Line {name}: turn its goal die") if chosen else _("Line {name}: choose it")
+            about = text.format(name=name)
             found.append(Target(f"goal:{line + 1}", rect, True, about, GoalDie(line)))
         for by, rect in zip((-1, 1), places.arrows, strict=False):
             arrow = "goal-back" if by < 0 else "goal-on"
@@ -415,6 +417,8 @@ class CityActions(Actions):
                 self.place_on(int(lot))
             case Place() if self.table.building:
                 self._ask_for_block()
+            case GoalDie(line) if line != self.hand.line:
+                self._choose_line(line)
             case GoalDie(line):
                 self._turn_at(line, 1)
             case GoalTurn(line, by) if by:
@@ -422,7 +426,7 @@ class CityActions(Actions):
             case GoalTurn() if self.table.setting:
                 self._choose_line(self.table.line_at(self.hand.pointer))
             case GoalCode(code):
-                self.set_code(code)
+                self._set_and_go_on(code)
                 self._point_away()
 
     def _choose_line(self, line: int | None) -> None:
@@ -447,8 +451,7 @@ class CityActions(Actions):
         code = number + 1
         if self.table.setting and code in CODES:
             self._choose_focused()
-            self.set_code(code)
-            self.hand.line = (self.hand.line + 1) % len(self.table.draft)
+            self._set_and_go_on(code)
         elif self.table.building and code in SIZES:
             if self.table.model.blocks[number]:
                 self.take_block(code)
@@ -460,6 +463,14 @@ class CityActions(Actions):
         before = self.table.draft[self.hand.line]
         self.hand.turned.append((self.hand.line, before))
         self._show_code(before, code)
+
+    def _set_and_go_on(self, code: int) -> None:
+        """Sets a goal that was named, and goes on to the next line that has none of the player."""
+        self.set_code(code)
+        line, lines = self.hand.line, len(self.table.draft)
+        own = {turned for turned, _before in self.hand.turned}
+        following = (each % lines for each in range(line + 1, line + lines))
+        self.hand.line = next((each for each in following if each not in own), line)
 
     def _show_code(self, before: int, code: int) -> None:
         self.parts.sound.play("goal_turn")  # also if it stays: silence would tell
