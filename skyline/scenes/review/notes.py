@@ -151,7 +151,7 @@ def _measures(unit: Unit, *, fair: bool) -> tuple[str, ...]:
     if unit == "chance":
         return (_("Chance to win"),)
     short = _("Expected final score")
-    return (_("Expected final score, everything revealed"), short) if fair else (short,)
+    return (_("Expected final score, all revealed"), short) if fair else (short,)
 
 
 def _scale(known: Sequence[float], unit: Unit, *, whole: bool) -> tuple[float, float, float]:
@@ -275,7 +275,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         "points": _("Points now → expected final score"),
     }
     if review.fair:
-        measures["points"] = _("Points now → expected final score, everything revealed")
+        measures["points"] = _("Points now → expected final score, all revealed")
     after = review.worths[_led_to(review, position) :][:1]
     if worths and after and level is not None and level > Verdict.BEST and not alike:
         moved = zip(shown, worths, after[0], strict=True)  # what it moved, by seat
@@ -283,7 +283,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         measures["points"] = _("Points now · expected final score: before → after")
         if review.fair:
             measures["points"] = _(
-                "Points now · expected final score, everything revealed: before → after"
+                "Points now · expected final score, all revealed: before → after"
             )
     points = story.moments[position].points
     basis = ""
@@ -320,7 +320,7 @@ def _lucky(review: Review, step: ReviewedStep) -> str:
     old, new = step.before[step.seat], (after[0] if after else step.after)[step.seat]
     if figures.between(old, new) < 0:
         return ""
-    text = _("Luckily it did no harm. With everything revealed: {before} → {after}.")
+    text = _("Luckily it did no harm. With all revealed: {before} → {after}.")
     return text.format(before=figures.worth(old), after=figures.worth(new))
 
 
