@@ -89,6 +89,7 @@ class Weighed(NamedTuple):
     reason: str = ""  # one sentence why; its seats are named where it is shown, see ``named``
     again: bool = False  # a step of the plan that a better one begins with: no choice of its own
     shares: tuple[float, ...] = ()  # what each seat may expect, where it moves that of others, too
+    follows: tuple[str, ...] = ()  # what is planned after it, in notation, where that is told
 
 
 class Advised(NamedTuple):

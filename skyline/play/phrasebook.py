@@ -72,6 +72,10 @@ class Phrasebook:
         """Whether the line of an event stands out in the log."""
         return False
 
+    def remarked(self, event: object) -> bool:
+        """Whether the line of an event is read below the board at once."""
+        return False
+
     def turn_words(self, events: Sequence[object], names: Sequence[str]) -> str:
         """What a turn has brought, in one sentence; empty for nothing."""
         told = [(event, self.sentence(event, names)) for event in events]

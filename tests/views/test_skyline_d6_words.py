@@ -45,6 +45,9 @@ TOLD: tuple[tuple[object, str], ...] = (
         "All towers have two boxes or more; round 17 is the last",
     ),
     (ev.EndTriggered(0, "many_complete", 9), "4 towers are complete; round 9 is the last"),
+    (ev.MostChanged(0, "high", (), (0,)), "Has the most now: Towers of 3+ (+5)"),
+    (ev.MostChanged(0, "high", (1,), (0, 1)), "Shares the most: Towers of 3+ (+5)"),
+    (ev.MostChanged(0, "high", (0, 1), (0,)), "Alone has the most now: Towers of 3+"),
     (ev.TurnEnded(0, 3), ""),
     (ev.RoundStarted(2), ""),
     (ev.TurnStarted(1, 2), ""),
@@ -73,6 +76,13 @@ def test_a_line_of_the_log_and_a_sentence_for_every_event(event: object, line: s
 def test_what_the_yards_get_and_stars_are_said_but_not_written_down() -> None:
     assert PHRASES.spoken(ev.DieRolled(0, 2, 4), NAMES) == "Yard 2 gets a 4"
     assert PHRASES.spoken(ev.StarReached(1, "loan 3"), NAMES) == "Tim reaches a star"
+
+
+def test_points_that_pass_from_one_to_another_are_told_of_both_at_once() -> None:
+    taken = ev.MostChanged(0, "tallest", (1,), (0,))
+    told = f"{NAMES[0]} has the most now: Tallest tower (+5). {NAMES[1]}:\u00a0−5"
+    assert PHRASES.sentence(taken, NAMES) == told
+    assert PHRASES.turn_words([ev.BoxWritten(0, "L1.2", 3, False), taken], NAMES) == told
 
 
 def test_the_end_is_announced_with_its_reason() -> None:

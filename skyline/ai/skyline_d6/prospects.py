@@ -132,6 +132,11 @@ class Prospects:
             self._ends[hand, star] = known
         return known
 
+    def way(self, hand: tuple[int, ...]) -> Node:
+        """The end of the best plan for a hand, with what leads there."""
+        best, ends = self.end(hand), self._planner.ends(self.sheets[self.seat], hand)
+        return next(each for each in ends if each.sheet == best.sheets[self.seat])
+
     def turned(self, value: int) -> Row | None:
         """What the hand is worth if a die just turned to a value is used next; None without use."""
         state = self.state

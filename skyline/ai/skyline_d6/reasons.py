@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from skyline.ai.skyline_d6.plans import held, plan_words, planned, taken
 from skyline.ai.skyline_d6.prospects import Knowledge, Prospects
 from skyline.ai.skyline_d6.scales import learned
-from skyline.ai.skyline_d6.turns import GLANCE, WIDE
+from skyline.ai.skyline_d6.turns import GLANCE
 from skyline.games.skyline_d6.abilities import ABILITIES, EXCLUSIVE, ability_title
 from skyline.games.skyline_d6.events import EndTriggered
 from skyline.games.skyline_d6.layout import FACES, ability_words, layout
@@ -37,19 +38,19 @@ from skyline.games.skyline_d6.state import State
 from skyline.text.words import _, ngettext
 
 AT_A_GLANCE: Final = Knowledge(GLANCE, follows=False)
-"""Enough to tell what a changed die is for."""
-CAREFUL: Final = Knowledge(WIDE, follows=False)
-"""What stars are reached with takes more."""
+"""Enough to tell what a changed die is for, and which set is best for the own sheet."""
+LITTLE: Final = 0.01
+"""By what chance to win another set must be better for the own sheet alone."""
 
 
-def reason_of(state: State, move: Move) -> str:
-    """One sentence about a move, from the position before it."""
+def reason_of(state: State, move: Move, follows: bool = False) -> str:
+    """One sentence about a move, from the position before it.
+
+    ``follows``: it is the best one, so that what the next player gets may speak for it.
+    """
     match move:
-        case TakeYard(yard):
-            dice = state.yards[yard - 1]
-            return _activating(state, dice) or _taking(state, dice)
-        case AddOther(_yard, die):
-            return _taking(state, (die,))
+        case TakeYard() | AddOther():
+            return _taking(state, taken(state, move), follows and isinstance(move, TakeYard))
         case TakeSupply():
             return _throwing(state)
         case AddSupply():
@@ -86,8 +87,11 @@ def _seat(state: State) -> int:
 
 def _writes(state: State, hand: tuple[int, ...]) -> list[Write]:
     """Where dice could be written if they were the hand."""
-    held = state._replace(phase="assign", hand=hand, extras=(), rolling=())
-    return [each for each in legal_moves(held) if isinstance(each, Write) and not each.ignore]
+    return [
+        each
+        for each in legal_moves(held(state, hand))
+        if isinstance(each, Write) and not each.ignore
+    ]
 
 
 def _best_box(state: State, hand: tuple[int, ...]) -> str:
@@ -108,38 +112,20 @@ def _best_box(state: State, hand: tuple[int, ...]) -> str:
     return _("The {die} can reach the star in {box}.").format(die=stars[0].die, box=where)
 
 
-def _activating(state: State, dice: tuple[int, ...]) -> str:
-    """Which ability the best use of a set makes active; or empty."""
-    if learned() is None:
-        return ""
-    seat = _seat(state)
-    before = state.sheets[seat].marks
-    held = state._replace(phase="assign", hand=dice, extras=(), rolling=())
-    marks = Prospects(held, CAREFUL).end(dice).sheets[seat].desk.marks
-    for ability, needed in enumerate(marks_needed(state.options)):
-        if before[ability] < needed <= marks[ability]:
-            text = _("These dice can unlock “{ability}”.")
-            if ability in EXCLUSIVE and len(state.sheets) > 1:
-                text = _("These dice can claim “{ability}”.")
-            return text.format(ability=ability_title(ABILITIES[ability]))
-    return ""
-
-
-def _taking(state: State, dice: tuple[int, ...]) -> str:
-    found = _best_box(state, dice)
-    if found:
-        return found
-    fitting = {move.die for move in _writes(state, dice)}
-    number = sum(die in fitting for die in dice)
-    if number == len(dice) == 2:
-        return _("Both dice fit at once.")
-    if number == len(dice):
-        return ngettext("It fits at once.", "All {n} dice fit at once.", number).format(n=number)
-    if not number:
-        return _("No die fits as it is.")
-    return ngettext(
-        "{n} of the {all} dice fits at once.", "{n} of the {all} dice fit at once.", number
-    ).format(n=number, all=len(dice))
+def _taking(state: State, dice: tuple[int, ...], follows: bool) -> str:
+    """The plan for a set; and what it leaves the next player, where only that speaks for it."""
+    plan = planned(state, dice)
+    words = plan_words(state, plan) if plan else ""
+    if follows and plan and len(state.sheets) > 1:
+        own = {
+            each: Prospects(held(state, each), AT_A_GLANCE).now()[_seat(state)]
+            for each in filter(None, state.yards)
+        }
+        if max(own.values()) > own[dice] + LITTLE:
+            text = _("It leaves {name} less.")
+            following = (_seat(state) + 1) % len(state.sheets) + 1
+            words = f"{words} {text.format(name=f'{{{following}}}')}".strip()
+    return words
 
 
 def _throwing(state: State) -> str:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from skyline.ai.mind import Advised, Judge, Weighed
 from skyline.ai.players import View
 from skyline.ai.skyline_d6.judge import D6Judge
+from skyline.ai.skyline_d6.plans import planned, taken, written
 from skyline.ai.skyline_d6.reasons import reason_of
 from skyline.ai.telling import Told, told
 from skyline.ai.verdicts import Unit, Verdict
@@ -129,16 +130,18 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
     reasons: set[str] = set()
     for move, worth in moves:
         again = state.phase == "assign" and bool(found) and found[-1].worth == worth
-        reason = "" if again or len(reasons) == EXPLAINED else reason_of(state, move)
+        reason = "" if again or len(reasons) == EXPLAINED else reason_of(state, move, not found)
         if reason in reasons:
             again, reason = state.phase == "assign", ""
         elif reason:
             reasons.add(reason)
-        found.append(Weighed((move_text(move),), worth, reason, again))
+        plan = planned(state, taken(state, move)) if reason else ()
+        follows = tuple(map(move_text, written(plan)))
+        found.append(Weighed((move_text(move),), worth, reason, again, follows=follows))
     return Advised(telling.unit, tuple(found), decided=decided)
 
 
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:
     """One sentence why a move is good."""
-    del moves, unit
-    return reason_of(state, move)
+    del unit
+    return reason_of(state, move, follows=bool(moves) and move == moves[0][0])

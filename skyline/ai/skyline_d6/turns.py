@@ -43,6 +43,7 @@ class Node(NamedTuple):
     heights: int
     room: int
     towers: float  # the worth of its skyscrapers
+    before: Node | None = None  # what it leads from
 
 
 _worth = itemgetter(0)
@@ -119,14 +120,14 @@ class Planner:
                 codes_ = _risen(codes_, index, value)
             sheet = Small(codes_, bridges, desk, scrap)
             if (sheet, left) not in found:
-                found[sheet, left] = Node(worth, sheet, left, heights, room, towers)
+                found[sheet, left] = Node(worth, sheet, left, heights, room, towers, layer[place])
                 if len(found) == self.breadth.kept:
                     break
         return list(found.values())
 
     def _steps(self, node: Node, place: int, steps: list[Step], turned: int = 0) -> None:
         """Every way to use one die up; one just turned is not scrapped."""
-        _, sheet, hand, heights, room, towers = node
+        _, sheet, hand, heights, room, towers, _ = node
         codes_, bridges, desk, scrap = sheet
         scale, tables = self.scale, codes()
         fits, stars = tables.fits, tables.star
@@ -222,7 +223,7 @@ class Planner:
         self, node: Node, place: int, die: int, left: tuple[int, ...], steps: list[Step]
     ) -> None:
         """A value written against the rule of its box."""
-        _, sheet, _, heights, room, towers = node
+        _, sheet, _, heights, room, towers, _ = node
         scale, tables = self.scale, codes()
         spent = _used(sheet.desk, IGNORE)
         for index, code in enumerate(sheet.codes):

@@ -14,14 +14,16 @@ from skyline.games.skyline_d6.events import (
     EndTriggered,
     LoanRepaid,
     LoanTaken,
+    MostChanged,
     SkybridgeBuilt,
     SkyscraperBegun,
     SkyscraperCompleted,
     StarReached,
 )
-from skyline.games.skyline_d6.layout import layout
+from skyline.games.skyline_d6.layout import Contest, layout
 from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip, Repay, Scrap, Write
 from skyline.games.skyline_d6.places import Box, places
+from skyline.games.skyline_d6.scoring import holders
 from skyline.games.skyline_d6.state import Loan, Phase, Sheet, State, with_sheet
 
 _TURN = "dice are used by the player whose turn it is"
@@ -189,10 +191,15 @@ def _spent(
 ) -> Step[State]:
     (round_, _, _, hand, yards, supply, used, rolling, drafted, extras, sheets, options, _,
      start) = state  # fmt: skip
+    grown = with_sheet(sheets, seat, sheet)
     after = State(
         round_, seat, phase, without(hand, die), yards, supply, used + 1, rolling, drafted, extras,
-        with_sheet(sheets, seat, sheet), options, last, start,
+        grown, options, last, start,
     )  # fmt: skip
+    if len(sheets) > 1:
+        most = zip(Contest._fields, holders(sheets), holders(grown), strict=True)
+        changed = [MostChanged(seat, *each) for each in most if each[1] != each[2]]
+        events = (events[0], *changed, *events[1:])
     return Step(after, events)
 
 

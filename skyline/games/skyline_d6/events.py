@@ -127,6 +127,15 @@ class AbilityCrossedOut(NamedTuple):
     marks: int
 
 
+class MostChanged(NamedTuple):
+    """Who scores for the most of something (an item of ``Contest``) has changed."""
+
+    seat: int  # whose sheet has grown
+    item: str
+    before: tuple[int, ...]  # seats that scored for it
+    holders: tuple[int, ...]
+
+
 class EndTriggered(NamedTuple):
     """The game ends after ``last_round``."""
 

@@ -325,6 +325,16 @@ def _rising(value: object, where: str, least: int, most: int) -> tuple[int, ...]
     return found
 
 
+def most_title(name: str) -> str:
+    """What an item of ``Contest`` is called."""
+    return {
+        "baseline": _("Longest baseline"),
+        "high": _("Towers of {number}+").format(number=layout().scoring.high),
+        "tallest": _("Tallest tower"),
+        "repaid": _("Loans repaid"),
+    }[name]
+
+
 def ability_words(name: str) -> str:
     """What an ability does, in one line without a full stop."""
     scoring = layout().scoring

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from skyline.core.contract import Standing
@@ -37,20 +38,30 @@ class Score(NamedTuple):
 
 def contest(sheet: Sheet) -> Contest:
     """A sheet's figures for the “most” items; START alone, which is not earned, is no baseline."""
-    heights = [len(column) for column in sheet.columns]
-    filled = sum(height > 0 for height in heights)
+    repaid = sum(loan.repaid for loan in sheet.loans)
+    return contest_of([len(column) for column in sheet.columns], repaid)
+
+
+def contest_of(heights: Sequence[int], repaid: int) -> Contest:
+    """The same from the heights of the columns, and loans repaid."""
+    filled, highest = sum(height > 0 for height in heights), max(heights)
     return Contest(
         filled + 1 if filled else 0,
         sum(height >= layout().scoring.high for height in heights),
-        tallest(sheet),
-        sum(loan.repaid for loan in sheet.loans),
+        highest if highest >= LOWEST_SKYSCRAPER else 0,
+        repaid,
     )
+
+
+def won(own: Contest, others: Sequence[Contest]) -> tuple[bool, ...]:
+    """Whether the points of each “most” item are a sheet's; alone, whether its goal is reached."""
+    needed = zip(own, *others, strict=True) if others else zip(layout().solo, strict=True)
+    return tuple(0 < max(need) <= have for have, need in zip(own, needed, strict=True))
 
 
 def tallest(sheet: Sheet) -> int:
     """Boxes of the tallest skyscraper, the baseline box included; 0 for none."""
-    height = max(len(column) for column in sheet.columns)
-    return height if height >= LOWEST_SKYSCRAPER else 0
+    return contest(sheet).tallest
 
 
 def skyscrapers(sheet: Sheet) -> int:
@@ -58,14 +69,19 @@ def skyscrapers(sheet: Sheet) -> int:
     return sum(len(column) >= LOWEST_SKYSCRAPER for column in sheet.columns)
 
 
+def holders(sheets: tuple[Sheet, ...]) -> list[tuple[int, ...]]:
+    """The seats that score for each “most” item if the game ended now."""
+    figures = [contest(sheet) for sheet in sheets]
+    theirs = zip(*[won(each, figures) for each in figures], strict=True)
+    return [tuple([seat for seat, has in enumerate(item) if has]) for item in theirs]
+
+
 def scores(sheets: tuple[Sheet, ...], options: Options) -> tuple[Score, ...]:
     """Every player's points by item if the game ended now."""
     figures = [contest(sheet) for sheet in sheets]
-    needed = layout().solo
-    if len(sheets) > 1:
-        needed = Contest(*(max(each) for each in zip(*figures, strict=True)))
+    others = figures if len(sheets) > 1 else []
     return tuple(
-        _score(sheet, figure, needed, options)
+        _score(sheet, won(figure, others), options)
         for sheet, figure in zip(sheets, figures, strict=True)
     )
 
@@ -83,21 +99,20 @@ def standing(sheets: tuple[Sheet, ...], options: Options, over: bool) -> Standin
     return Standing(over, totals, counts, winners)
 
 
-def _score(sheet: Sheet, figure: Contest, needed: Contest, options: Options) -> Score:
+def _score(sheet: Sheet, most: tuple[bool, ...], options: Options) -> Score:
     points = layout().scoring
     heights = [len(column) for column in sheet.columns]
     built = sum(value > 0 for value in sheet.bridges)
     tops = sum(height == top for height, top in zip(heights, places().heights, strict=True))
-    won = [0 < need <= have for have, need in zip(figure, needed, strict=True)]
     tall, unlocked, loans = _ability_points(sheet, heights, points, options)
     return Score(
         summits=tops * points.summit,
         skybridges=points.skybridges[built - 1] if built else 0,
         unpaid=-sum(loan.pips for loan in sheet.loans if not loan.repaid),
-        baseline=won[0] * points.most_baseline,
-        high=won[1] * points.most_high,
-        tallest=won[2] * points.most_tallest,
-        repaid=won[3] * points.most_repaid,
+        baseline=most[0] * points.most_baseline,
+        high=most[1] * points.most_high,
+        tallest=most[2] * points.most_tallest,
+        repaid=most[3] * points.most_repaid,
         tall=tall,
         unlocked=unlocked,
         loans=loans,

@@ -27,6 +27,9 @@ class Announcements:
         if poster is not None:
             table.parts.sound.play("last_round_bell")
             table.proclamation.show(poster)
+        if table.words.remarked(event):
+            names = [player.name for player in table.players]
+            table.notice(table.words.sentence(event, names) or "", "ledge")
         found = table.words.announcement(event, table.players)
         if found is not None:
             if found.sound:

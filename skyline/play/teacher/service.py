@@ -24,6 +24,10 @@ class Weighed(Protocol):
         """Whether it belongs to the plan of a better one, and is no other choice."""
 
     @property
+    def follows(self) -> tuple[str, ...]:
+        """The moves that are planned after it, where its reason tells of them."""
+
+    @property
     def shares(self) -> tuple[float, ...]:
         """What each seat may expect, where a decision moves that of others; else empty."""
 

@@ -26,6 +26,7 @@ class Unlisted:
     reason: str = ""
     again: bool = False
     shares: tuple[float, ...] = ()
+    follows: tuple[str, ...] = ()
 
 
 def choices(advised: Advised) -> tuple[Weighed, ...]:

@@ -36,6 +36,7 @@ from skyline.play.picture.board import Board, GroundPart, Miniatures
 from skyline.play.picture.hours import Hour, HourPassage, Hours
 from skyline.play.pieces import Place
 from skyline.play.players import colour_of
+from skyline.play.teacher.worth import decision_of
 from skyline.table import type as lettering
 from skyline.table.paint import blank, put_faded, ring
 from skyline.table.picture_cache import keep_pictures
@@ -590,8 +591,17 @@ class D6Board(Board):
         return found
 
     def _prospects(self) -> Mapping[str, Sequence[int]]:
-        """What the dice would fill that are pointed at in a yard, or that a hint takes or turns."""
+        """What the dice would fill that are pointed at in a yard, or that a hint takes or turns.
+
+        Where a plan is told, it is what that fills.
+        """
         table, number = self._table, self._weighed_yard()
+        named = table.hinted() or table.questioned()[1]
+        advised = table.desk.advisor.advice() if named else None
+        weighed = None if advised is None else decision_of(advised, named)
+        plan = map(parse_move, weighed.follows) if weighed is not None else ()
+        if found := {each.box: (each.die,) for each in plan if isinstance(each, Write)}:
+            return found
         move = self._hinted() if number is None else None
         match move:
             case TakeYard(yard):

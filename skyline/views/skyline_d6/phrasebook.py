@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from skyline.games.skyline_d6 import events as ev
 from skyline.games.skyline_d6.abilities import ability_title
-from skyline.games.skyline_d6.layout import ability_words, layout
+from skyline.games.skyline_d6.layout import ability_words, layout, most_title
 from skyline.games.skyline_d6.moves import (
     AddOther,
     AddSupply,
@@ -97,6 +97,9 @@ class SheetPhrases(Phrasebook):
                         marks,
                     )
                 return text.format(ability=ability_title(name), marks=marks)
+            case ev.MostChanged():
+                words = _most(event).partition("{name} ")[2]
+                return words[:1].upper() + words[1:]
             case ev.EndTriggered(_seat, reason, last):
                 return _ending(reason).format(count=layout().complete, round=last)
             case ev.GameEnded():
@@ -168,6 +171,10 @@ class SheetPhrases(Phrasebook):
                         marks,
                     )
                 return text.format(name=names[seat], ability=ability_title(name), marks=marks)
+            case ev.MostChanged(seat, _item, before, holders):
+                lost = [names[each] for each in before if each not in holders]
+                less = "".join([f". {each}:\u00a0−{_most_points(event)}" for each in lost])
+                return _most(event).format(name=names[seat]) + less
             case ev.EndTriggered(seat):
                 text = _("{name}: {what}")
                 return text.format(name=names[seat], what=self.short_line(event))
@@ -181,9 +188,11 @@ class SheetPhrases(Phrasebook):
         """A skyscraper completed, else a star's ability, else how many dice were written."""
         if any(map(self.festive, events)):
             return super().turn_words(events, names)
-        for event in events:
-            if isinstance(event, ev.AbilityMarked) and event.activated:
-                return self.sentence(event, names) or ""
+        most = [each for each in events if isinstance(each, ev.MostChanged)]
+        active = [each for each in events if isinstance(each, ev.AbilityMarked) and each.activated]
+        most.sort(key=lambda each: len(set(each.before) - set(each.holders)))
+        for event in (*most[::-1], *active):
+            return self.sentence(event, names) or ""
         used = [event for event in events if isinstance(event, ev.BoxWritten | ev.SkybridgeBuilt)]
         if not used:
             return super().turn_words(events, names)
@@ -218,6 +227,9 @@ class SheetPhrases(Phrasebook):
             case ev.GameEnded(scores) if len(names) == 1:
                 return _("The game is over. {points} points.").format(points=scores[0])
         return super().spoken(event, names)
+
+    def remarked(self, event: object) -> bool:
+        return isinstance(event, ev.MostChanged)
 
     def deed(self, state: State, move: Move) -> str:
         """Reasons say of a changed die what it becomes; nothing else is done to a last choice."""
@@ -285,6 +297,22 @@ def _written(name: str, die: int, ignored: bool) -> str:
         text = _("{die} on the baseline, {tower}")
     words = text.replace(" {level}", "\u00a0{level}").format(die=die, tower=tower, level=level)
     return _("{what}, against its rule").format(what=words) if ignored else words
+
+
+def _most_points(event: ev.MostChanged) -> int:
+    return int(getattr(layout().scoring, f"most_{event.item}"))
+
+
+def _most(event: ev.MostChanged) -> str:
+    """Who scores for the most of something now, with a ``{name}``."""
+    text = _("{name} shares the most: {category} (+{n})")
+    if event.seat in event.before:
+        text = _("{name} alone has the most now: {category}")
+    elif len(event.holders) == 1:
+        text = _("{name} has the most now: {category} (+{n})")
+    return text.replace("{category}", most_title(event.item)).replace(
+        "{n}", str(_most_points(event))
+    )
 
 
 def _ending(reason: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skyline.core.errors import IllegalMove
-from skyline.games.skyline_d6.events import LoanRepaid, LoanTaken, StarReached
+from skyline.games.skyline_d6.events import LoanRepaid, LoanTaken, MostChanged, StarReached
 from skyline.games.skyline_d6.state import Loan
 from tests.rules.skyline_d6.table import (
     column,
@@ -93,7 +93,7 @@ class TestRepaying:
 
     def test_the_circle_is_crossed_out_and_the_die_is_spent(self):
         state, events = play_events(position(owing(4, 2), sheet(), hand="5"), "repay 5 2")
-        assert events == [LoanRepaid(0, 2, 5)]
+        assert events == [LoanRepaid(0, 2, 5), MostChanged(0, "repaid", (), (0,))]
         assert state.sheets[0].loans == (Loan(4, False), Loan(2, True))
         assert legal(state) == ["end"] and state.used == 1
         supply = state.supply

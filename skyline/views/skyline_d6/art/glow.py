@@ -156,11 +156,16 @@ class Gilder:
         if index + 1 in places.sheet.loan_stars:
             panels.put_loan_star(surface, place, used=True)
 
-    def gilt(self, name: str) -> None:
+    def gilt(self, name: str, fits: Mapping[str, Sequence[int]]) -> None:
         """What the box of a tower says, on pale gold."""
         surface, light = self.surface, self.light
         box, words = self.places.drawn(name), self._words(name)
         assert words is not None, "a skybridge says nothing"
+        if words.below is None:  # a plan fills the one before it first
+            towers, at = self.places.sheet.skyscrapers, words.tower
+            root = at if words.level > 1 else towers[at].inner or 0
+            first = fits.get(f"{towers[root].name}.{max(1, words.level - 1)}", (0,))
+            words = words._replace(below=first[0], closed=False)
         surface.fill(contrast.AMBER if light.plain else _PALE, box)
         boxes.put_rule_of(surface, box, words, light)
         put_frame(surface, box, BLACK if light.plain else _AMBER, max(1, round(box.w / 36)))
@@ -276,7 +281,7 @@ def draw_prospects(
             words = short if lettering.measure(long, px, "ExtraBold")[0] > room else long
             lettering.draw(surface, words, box.center, px, ink, "ExtraBold", max_width=room)
             continue
-        gilder.gilt(name)
+        gilder.gilt(name, fits)
         tag = pygame.Rect(0, 0, 0, round(px * 1.34))
         tag.w = max(tag.h, lettering.measure(short, px, "ExtraBold")[0] + round(px * 0.6))
         tag.topleft = box.x - round(tag.w * _ASIDE), box.y - round(tag.h * _ASIDE)

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from skyline.games.skyline_d6.abilities import ABILITIES, ability_title
+from skyline.games.skyline_d6.layout import most_title
 from skyline.games.skyline_d6.scoring import Score
 from skyline.games.skyline_d6.state import Loan
 from skyline.table import type as lettering
@@ -292,13 +293,10 @@ def row_words(name: str, high: int, *, alone: bool) -> tuple[str, ...]:
         "skybridges": (_("Skybridges"), pgettext("short", "Bridges")),
         "unpaid": (_("Unpaid loans"), pgettext("loans", "Unpaid")),
         "most": (_("Goals"),) if alone else most,
-        "baseline": (_("Longest baseline"), pgettext("short", "Baseline")),
-        "high": (
-            _("Towers of {number}+").format(number=high),
-            pgettext("short", "{number}+ high").format(number=high),
-        ),
-        "tallest": (_("Tallest tower"), pgettext("short", "Tallest")),
-        "repaid": (_("Loans repaid"), pgettext("short", "Repaid")),
+        "baseline": (most_title("baseline"), pgettext("short", "Baseline")),
+        "high": (most_title("high"), pgettext("short", "{number}+ high").format(number=high)),
+        "tallest": (most_title("tallest"), pgettext("short", "Tallest")),
+        "repaid": (most_title("repaid"), pgettext("short", "Repaid")),
         "end": (_("Bonuses at the end"), _("At the end"), pgettext("score", "End")),
         SCRAP: (_("Scrap Yard"), pgettext("heading", "Scrap")),
     }[name]
