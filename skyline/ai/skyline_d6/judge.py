@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from skyline.ai.skyline_d6.playing import MANY, played_on
 from skyline.ai.skyline_d6.prospects import Knowledge, Prospects, Row, drafting
 from skyline.ai.skyline_d6.small import small
-from skyline.ai.skyline_d6.turns import WIDE
+from skyline.ai.skyline_d6.turns import WIDE, Breadth
 from skyline.ai.verdicts import LIMITS, Unit, Verdict
 from skyline.games.skyline_d6.abilities import EXTRA, OTHER
 from skyline.games.skyline_d6.dice import with_die, without
@@ -165,11 +165,16 @@ class Weigher:
 
 
 class D6Judge:
-    """Judges positions for one number of players; one that counts does so by points."""
+    """Judges positions for one number of players; one that counts does so by points.
 
-    def __init__(self, players: int, *, counting: bool = False) -> None:
+    A quick one is for who can't wait: it keeps fewer plans, and looks at no turn but its own.
+    """
+
+    def __init__(self, players: int, *, counting: bool = False, quick: bool = False) -> None:
         self.unit: Unit = "points" if counting or players == 1 else "chance"
         knowledge = Knowledge(WIDE, compared=WIDE.kept, drafts=True, sure=False)
+        if quick:
+            knowledge = Knowledge(Breadth(4), follows=False, sure=False)
         self._counter = Weigher(knowledge._replace(points=True, drafts=False))
         self._weigher = self._counter if counting else Weigher(knowledge)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from skyline.ai.mind import Advised, Judge, Weighed
+from skyline.ai.patience import Hurried
 from skyline.ai.players import View
 from skyline.ai.skyline_d6.judge import D6Judge
 from skyline.ai.skyline_d6.plans import planned, taken, written
@@ -26,6 +27,8 @@ from skyline.games.skyline_d6.moves import (
 from skyline.games.skyline_d6.notation import move_text, parse_move
 from skyline.games.skyline_d6.rules import apply, apply_roll
 from skyline.games.skyline_d6.state import HAND, State
+
+FoundT = TypeVar("FoundT")
 
 EXPLAINED = 3
 """So many decisions come with a reason, the best ones."""
@@ -58,7 +61,12 @@ def odds(view: View, wishes: Mapping[str, Any]) -> DraftOdds:
     move = parse_move(str(wishes["move"]))
     if state.phase not in ("draft", "extra") or move not in legal_moves(state):
         raise InvalidSetup("Odds are told of a set that can be taken now.")
-    judge, moves = _told(state, _judge(len(state.sheets)))[:2]
+    players = len(state.sheets)
+    return _in_time(partial(_odds, state, move), _judge(players), players)
+
+
+def _odds(state: State, move: Move, judging: Judge, quick: bool) -> DraftOdds:
+    judge, moves = _told(state, judging, quick)[:2]
     seat, after = state.player or 0, apply(state, move).state
     worth = dict(moves)[move]
     faces: tuple[Face, ...] = ()
@@ -76,13 +84,21 @@ def odds(view: View, wishes: Mapping[str, Any]) -> DraftOdds:
 
 
 @cache
-def _judge(players: int, *, counting: bool = False) -> D6Judge:
-    return D6Judge(players, counting=counting)
+def _judge(players: int, *, counting: bool = False, quick: bool = False) -> D6Judge:
+    return D6Judge(players, counting=counting, quick=quick)
 
 
-def _told(state: State, judge: Judge) -> Told[tuple[Move, float]]:
+def _in_time(find: Callable[[Judge, bool], FoundT], judge: Judge, players: int) -> FoundT:
+    """What is found with a judge, or with a quick one where that takes too long."""
+    try:
+        return find(judge, False)
+    except Hurried:
+        return find(_judge(players, quick=True), True)
+
+
+def _told(state: State, judge: Judge, quick: bool) -> Told[tuple[Move, float]]:
     """Moves with their worth, best first: points where no move could be a blunder."""
-    counting = partial(_judge, len(state.sheets), counting=True)
+    counting = partial(_judge, len(state.sheets), counting=True, quick=quick)
     return told(judge, lambda by: by.moves(state), Verdict.BLUNDER, counting)
 
 
@@ -125,7 +141,12 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
     same to the last bit, and named once. So is what would be done for the same reason.
     """
     state: State = view.position()
-    telling, moves, decided = _told(state, judge(len(state.sheets)))
+    players = len(state.sheets)
+    return _in_time(partial(_advised, state), judge(players), players)
+
+
+def _advised(state: State, judge: Judge, quick: bool) -> Advised:
+    telling, moves, decided = _told(state, judge, quick)
     found: list[Weighed] = []
     reasons: set[str] = set()
     for move, worth in moves:

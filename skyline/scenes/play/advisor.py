@@ -12,6 +12,7 @@ from skyline.ai.players import sight_of
 from skyline.ai.thinking import Request, Ticket
 from skyline.core.session import Session
 from skyline.scenes.common.stage import Stage
+from skyline.scenes.play.computer_seats import PATIENCE_SECONDS
 
 MOST_KEPT = 128
 """Answers about one position that are kept."""
@@ -76,7 +77,14 @@ class Advisor:
             game, seat = self._session.game, self._session.actor
             assert seat is not None, "a person has the turn"
             sight = sight_of(game, self._session.state, seat, self._session.told)
-            request = Request(kind, game.name, sight, dict(wishes), urgent=kind == "odds")
+            request = Request(
+                kind,
+                game.name,
+                sight,
+                dict(wishes),
+                urgent=kind == "odds",
+                patience=PATIENCE_SECONDS,
+            )
             self._asked[self._stage.thinker.ask(request)] = key
         return None
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 
+from skyline.games.skyline_d6.events import MostChanged
 from skyline.games.skyline_d6.layout import layout
 from skyline.games.skyline_d6.places import places
 from skyline.play.dice.flights import Spot
@@ -105,6 +106,10 @@ class D6Effects(Effects):
                     self._grows(Place("ability", ability), RISE_SECONDS)
             case DiceReturn():
                 self._dice_return(change)
+
+    def _told(self, event: object) -> None:
+        if isinstance(event, MostChanged):
+            self._tell_at(event, self._cursor)
 
     # ------------------------------------------------------------- dice
     def _leaves(self, change: DieMoves, begin: float) -> None:

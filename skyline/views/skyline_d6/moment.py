@@ -210,6 +210,8 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
         words = _("The {value} fits only after a change")
         if not ways:
             words = _("The {value} fits nowhere: repay or scrap it")
+        elif any(place.zone == "loan" for place in table.drops()):
+            words = _("Repay a loan with the {value}, or change it")
         elif SCRAP in table.drops():
             words = _("Change the {value}, or scrap it")
     told = tips.die(table, die) if fits else ""

@@ -65,14 +65,14 @@ def _first_turn() -> dict[str, Words]:
         "baseline": Words(
             _("The baseline"),
             _("It grows from START to both sides. Neighbours differ by exactly 1."),
-            _("Write the 2 left of START."),
+            _carried(_("Write the 2 left of START.")),
         ),
         "tower": Words(
             _("Upwards!"),
             _(
-                "Every tower has a sign. ±1 means: each box is one higher or one lower than the"
-                " one below."
-            ),
+                "A tower’s sign is its rule. ±1: one up or down from the box below. < is lower,"
+                " > higher; ≤ and ≥ may be equal."
+            ).replace("> ", ">\u00a0"),
             _("Write the 3 above the 2, and the 4 above the 3."),
         ),
         "star": Words(
@@ -218,6 +218,14 @@ def _pressed(text: str, command: str) -> str:
     if not inputs.by_focus:
         return text
     return _("{text} Press {key}.").format(text=text, key=inputs.pressed(command))
+
+
+def _carried(text: str) -> str:
+    """What to write, and by which key, if a pointer is not used."""
+    if not inputs.by_focus:
+        return text
+    more = _("{key} takes it, and {key} again writes it.")
+    return f"{text} {more.format(key=inputs.pressed('confirm'))}"
 
 
 def _taken(text: str, digit: str) -> str:
