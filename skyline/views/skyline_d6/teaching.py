@@ -60,6 +60,14 @@ class D6Teaching(Teaching):
         yards = [[int(die.face) for die in yard] for yard in self._table.model.yards]
         return move_words(parse_move(decision[0]), yards)
 
+    def reason(self, decision: Weighed) -> str:
+        """Of a plan a question says only what it brings first: the sheet shows where dice go."""
+        told = super().reason(decision)
+        if not decision.follows or not any(self._table.questioned()):
+            return told
+        first = told.partition(": ")[2].split(", ")[0].rstrip(".")
+        return f"{first[:1].upper()}{first[1:]}."
+
     def gives_up(self, decision: tuple[str, ...]) -> bool:
         return bool(self._lost(decision))
 
