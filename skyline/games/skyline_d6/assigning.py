@@ -20,10 +20,10 @@ from skyline.games.skyline_d6.events import (
     SkyscraperCompleted,
     StarReached,
 )
-from skyline.games.skyline_d6.layout import Contest, layout
+from skyline.games.skyline_d6.layout import layout
 from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip, Repay, Scrap, Write
 from skyline.games.skyline_d6.places import Box, places
-from skyline.games.skyline_d6.scoring import holders
+from skyline.games.skyline_d6.scoring import passed
 from skyline.games.skyline_d6.state import Loan, Phase, Sheet, State, with_sheet
 
 _TURN = "dice are used by the player whose turn it is"
@@ -191,15 +191,14 @@ def _spent(
 ) -> Step[State]:
     (round_, _, _, hand, yards, supply, used, rolling, drafted, extras, sheets, options, _,
      start) = state  # fmt: skip
-    grown = with_sheet(sheets, seat, sheet)
     after = State(
         round_, seat, phase, without(hand, die), yards, supply, used + 1, rolling, drafted, extras,
-        grown, options, last, start,
+        with_sheet(sheets, seat, sheet), options, last, start,
     )  # fmt: skip
     if len(sheets) > 1:
-        most = zip(Contest._fields, holders(sheets), holders(grown), strict=True)
-        changed = [MostChanged(seat, *each) for each in most if each[1] != each[2]]
-        events = (events[0], *changed, *events[1:])
+        changed = [MostChanged(seat, *each) for each in passed(sheets, seat, sheet)]
+        if changed:
+            events = (events[0], *changed, *events[1:])
     return Step(after, events)
 
 

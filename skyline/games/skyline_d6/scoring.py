@@ -38,16 +38,17 @@ class Score(NamedTuple):
 
 def contest(sheet: Sheet) -> Contest:
     """A sheet's figures for the “most” items; START alone, which is not earned, is no baseline."""
-    repaid = sum(loan.repaid for loan in sheet.loans)
-    return contest_of([len(column) for column in sheet.columns], repaid)
+    repaid = len([loan for loan in sheet.loans if loan.repaid])
+    return contest_of(list(map(len, sheet.columns)), repaid)
 
 
 def contest_of(heights: Sequence[int], repaid: int) -> Contest:
     """The same from the heights of the columns, and loans repaid."""
-    filled, highest = sum(height > 0 for height in heights), max(heights)
+    high, highest = layout().scoring.high, max(heights)
+    filled = len(heights) - heights.count(0)
     return Contest(
         filled + 1 if filled else 0,
-        sum(height >= layout().scoring.high for height in heights),
+        len([height for height in heights if height >= high]) if highest >= high else 0,
         highest if highest >= LOWEST_SKYSCRAPER else 0,
         repaid,
     )
@@ -69,11 +70,31 @@ def skyscrapers(sheet: Sheet) -> int:
     return sum(len(column) >= LOWEST_SKYSCRAPER for column in sheet.columns)
 
 
-def holders(sheets: tuple[Sheet, ...]) -> list[tuple[int, ...]]:
-    """The seats that score for each “most” item if the game ended now."""
-    figures = [contest(sheet) for sheet in sheets]
-    theirs = zip(*[won(each, figures) for each in figures], strict=True)
-    return [tuple([seat for seat, has in enumerate(item) if has]) for item in theirs]
+Passed = tuple[str, tuple[int, ...], tuple[int, ...]]
+"""An item of ``Contest``, the seats that scored for it and those that score for it now."""
+
+
+def passed(sheets: tuple[Sheet, ...], seat: int, grown: Sheet) -> list[Passed]:
+    """The “most” items whose points change their owners when a seat's sheet becomes ``grown``."""
+    was, now = contest(sheets[seat]), contest(grown)
+    if was == now:  # most dice change no figure
+        return []
+    changed, figures = [], [contest(sheet) for sheet in sheets]
+    for index, name in enumerate(Contest._fields):
+        if was[index] != now[index]:
+            column = [figure[index] for figure in figures]
+            before = _first(column)
+            column[seat] = now[index]
+            after = _first(column)
+            if before != after:
+                changed.append((name, before, after))
+    return changed
+
+
+def _first(column: list[int]) -> tuple[int, ...]:
+    """The seats with the highest figure, if there is one."""
+    best = max(column)
+    return tuple([seat for seat, figure in enumerate(column) if figure == best]) if best else ()
 
 
 def scores(sheets: tuple[Sheet, ...], options: Options) -> tuple[Score, ...]:
