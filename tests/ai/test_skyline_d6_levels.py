@@ -7,9 +7,10 @@ import random
 
 import pytest
 
+from skyline.ai.answers import answer_to
 from skyline.ai.catalog import level_names, player
 from skyline.ai.patience import Hurried, watched
-from skyline.ai.players import view_of
+from skyline.ai.players import sight_of, view_of
 from skyline.core.chance import draw
 from skyline.core.setup import Setup
 from skyline.games.skyline_d6.game import GAME
@@ -176,17 +177,32 @@ def test_alone_whoever_plans_sees_the_end_come():
     assert points["draughtsman"] > 110
 
 
-def test_who_is_hurried_still_plays_its_turn():
-    """The long look is cut short at once; the short one goes on to its end."""
-    told = []
+class Hurry:
+    """Cuts the long look short at once; the short one goes on to its end."""
 
-    def look():
-        if not told:
-            told.append(True)
+    told = False
+
+    def look(self):
+        if not self.told:
+            self.told = True
             raise Hurried
 
-    state = dealt(3)
+
+def test_who_is_hurried_still_plays_its_turn():
+    state, hurry = dealt(3), Hurry()
     view = view_of(GAME, state, state.player)
-    with watched(look):
+    with watched(hurry.look):
         move = player("master", GAME.name).advise(view, random.Random(1)).move
-    assert told and move in view.legal
+    assert hurry.told and move in view.legal
+
+
+@pytest.mark.parametrize("kind", ["advise", "odds"])
+def test_a_hint_that_is_hurried_tells_what_it_has(kind):
+    state, hurry = dealt(3), Hurry()
+    yards = [move for move in GAME.legal_moves(state) if GAME.move_text(move).startswith("take")]
+    wishes = {"move": GAME.move_text(yards[0])} if kind == "odds" else {}
+    with watched(hurry.look):
+        answer = answer_to(kind, GAME, sight_of(GAME, state, state.player), wishes)
+    assert hurry.told and answer is not None
+    if kind == "advise":
+        assert len(answer.decisions) > 1 and answer.decisions[0].reason
