@@ -18,7 +18,7 @@ from skyline.core.setup import HUMAN, Setup
 from skyline.library.library import Library
 from skyline.library.resuming import retold
 from skyline.library.summary import GameSummary
-from skyline.play.pack import GamePack, GameView
+from skyline.play.pack import GamePack, GameView, LessonPack
 from skyline.scenes.common.dialog import show_notices
 from skyline.scenes.common.manager import SceneManager
 from skyline.scenes.common.scene import Scene
@@ -276,18 +276,14 @@ class AppNavigator:
     def lesson(self, *, anew: bool = False, game: str = "") -> None:
         """Opens a first game where the player left it, or anew; it is not stored.
 
-        Unless a game is named, it is that of the table, else the one that was begun, else that of
-        the game played last.
+        Unless a game is named, it is ``taught``.
         """
         from skyline.scenes.play.lesson import LessonScene  # noqa: PLC0415
 
-        settings = self.stage.settings
-        lessons = {pack.name: pack.lesson for pack in self.stage.packs.all() if pack.lesson}
-        begun = settings.lesson_game or next(iter(lessons))
-        wishes = [game, *(scene.session.game.name for scene in self._tables())]
-        wishes += [begun] if settings.lesson_step else [self._library.last_game(), begun]
-        chosen = next(name for name in wishes if name in lessons)
+        settings, lessons = self.stage.settings, self._lessons()
+        chosen = game if game in lessons else self.taught()
         lesson = lessons[chosen]()
+        begun = settings.lesson_game or next(iter(lessons))
         step = settings.lesson_step if chosen == begun and not anew else 0
         step = step if step < lesson.last else 0
         seats = settings.seats
@@ -297,6 +293,17 @@ class AppNavigator:
         self._manager.switch(
             LessonScene(self.stage, session, lesson.table, lambda: retold(session), steps)
         )
+
+    def taught(self) -> str:
+        """The game of the table, else the one whose first game was begun, else that played last."""
+        settings, lessons = self.stage.settings, self._lessons()
+        begun = settings.lesson_game or next(iter(lessons))
+        wishes = [scene.session.game.name for scene in self._tables()]
+        wishes += [begun] if settings.lesson_step else [self._library.last_game(), begun]
+        return next(name for name in wishes if name in lessons)
+
+    def _lessons(self) -> dict[str, Callable[[], LessonPack]]:
+        return {pack.name: pack.lesson for pack in self.stage.packs.all() if pack.lesson}
 
     def pause(self, scene: Scene) -> None:
         from skyline.scenes.pause.scene import PauseScene  # noqa: PLC0415

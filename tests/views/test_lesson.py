@@ -9,6 +9,7 @@ import pytest
 
 from skyline.core.record import Record
 from skyline.core.session import Session
+from skyline.core.setup import Setup
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Build, Pick, Take, TakeDistrict, Throw
 from skyline.play.lesson.script import Step
@@ -266,6 +267,18 @@ def test_it_can_be_left_and_goes_on_after_a_restart(place: Folders) -> None:
     again.do("wait idle", "click button:lesson", "wait idle")
     assert teaching(again).guide.step is step
     assert again.state == state
+
+
+def test_the_title_says_which_game_it_teaches() -> None:
+    """The one played last, as long as no first game waits."""
+    table = Table.at_title()
+    table.app.go.start("skyline-d6", Setup(2, 5))
+    table.app.go.title()
+    table.do("wait idle")
+    button = table.app.manager.top.form.find("button:lesson")
+    assert "Skyline D6" in button.detail[1]
+    table.do("click button:lesson", "wait idle")
+    assert table.session.game.name == "skyline-d6"
 
 
 def test_it_can_be_skipped_at_any_step_and_asks_once() -> None:

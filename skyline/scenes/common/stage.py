@@ -60,7 +60,11 @@ class Navigator(Protocol):
     def how_to_play(self) -> None: ...
 
     def lesson(self, *, anew: bool = False, game: str = "") -> None:
-        """Opens a first game where the player left it, or anew; see the navigator for which."""
+        """Opens a first game where the player left it, or anew; unless named, ``taught``."""
+
+    def taught(self) -> str:
+        """The game that a first game would teach now."""
+        ...
 
     def rules(self) -> None: ...
 

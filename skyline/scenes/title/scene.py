@@ -67,8 +67,8 @@ class TitleScene(MenuScene):
         tip = _("Choose players and house rules")
         self._new = button("new-game", _("New game"), go.set_up, "new-game", tip, size=24)
         begun = stage.settings.lesson_step > 0
-        taught = stage.settings.lesson_game or stage.packs.names[0]
-        self._lesson = _lesson_button(go.lesson, stage.packs.rules(taught).title, begun=begun)
+        taught = stage.packs.rules(go.taught()).title
+        self._lesson = _lesson_button(go.lesson, taught, begun=begun)
         self._day = day_button(stage)
         self._practice = practice_button(stage)
         known = not begun and stage.settings.lesson_done
