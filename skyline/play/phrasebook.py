@@ -13,7 +13,7 @@ from skyline.play.levels import computer_title
 from skyline.play.moves import TakenBack
 from skyline.play.picture.proclamation import News
 from skyline.play.players import Player
-from skyline.text.words import _, ngettext
+from skyline.text.words import _, listed, ngettext
 
 RECAP_LINES = 3
 
@@ -171,5 +171,5 @@ class Phrasebook:
                 name=names[0], points=points
             )
         return _("{names} win together with {points} points").format(
-            names=_(" and ").join((", ".join(names[:-1]), names[-1])), points=points
+            names=listed(names), points=points
         )

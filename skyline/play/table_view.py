@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -135,7 +136,8 @@ class TableView:
         """Prompt and buttons now."""
         usual = self.actions.moment()
         if self.teacher.warning.open:  # which asks, and has the only buttons that can be pressed
-            return Moment("", "", ())
+            off = [replace(each, enabled=False, primary=False) for each in usual.buttons]
+            return Moment("", "", tuple(off))
         return self.computer.moment(usual) if self.table.computer_due else usual
 
     # ------------------------------------------------------------- the view's contract

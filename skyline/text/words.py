@@ -64,6 +64,11 @@ def named(text: str, names: Sequence[str]) -> str:
     return text
 
 
+def listed(names: Sequence[str]) -> str:
+    """Names as part of a sentence, e.g. ``L2, L3 and R1``."""
+    return _(" and ").join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+
+
 def place_words(rank: int) -> str:
     """Where somebody came in at a table, e.g. ``2nd place``."""
     names = _("1st place"), _("2nd place"), _("3rd place"), _("4th place")

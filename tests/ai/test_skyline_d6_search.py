@@ -10,6 +10,7 @@ from skyline.ai.answers import answer_to
 from skyline.ai.catalog import explain
 from skyline.ai.players import Advice, View, sight_of, view_of
 from skyline.ai.skyline_d6.chances import fitting, reach
+from skyline.ai.skyline_d6.reasons import reason_of
 from skyline.ai.skyline_d6.search import ARCHITECT, DRAUGHTSMAN, Plan
 from skyline.ai.skyline_d6.worth import own_worth, worth
 from skyline.games.skyline_d6.abilities import ability_title
@@ -230,27 +231,42 @@ def test_the_architect_beats_greedy():
     assert points["architect"] > points["greedy"]
 
 
-L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
-
-
 @pytest.mark.parametrize(
     ("state", "move", "sentence"),
     [
         (
             dealt(2, dice="123256"),
             "take 3",
-            "2 → L1, 5 as 3 → L1, 6 as 4 → L1: “Other yard” unlocked, Longest baseline (+5),"
-            " with 3 loans.",
-        ),
-        (
-            position(sheet(columns=L2_NEXT), yards=[[6], [2], [1]], last_round=1),
-            "take 1",
-            "6 → L2: L2 complete (+5).",
+            "Fills L1: activates “Other yard”, Longest baseline (+5)."
+            " 3\u00a0loans for a star: −4 points unless repaid.",
         ),
         (
             position(sheet(columns={"L1": [4, 5]}, loans=[{"pips": 1}] * 6), yards=[[4], [2], [1]]),
             "take 1",
-            "4 → L1: a star on L1, L1 at level 3.",
+            "Fills L1: a star on L1.",
+        ),
+    ],
+)
+def test_advice_tells_what_a_plan_brings_and_what_loans_cost(state, move, sentence):
+    assert reason_of(state, GAME.parse_move(move)) == sentence
+
+
+L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "sentence"),
+    [
+        (dealt(2, dice="123256"), "take 3", "Fills L1."),
+        (
+            position(sheet(columns=L2_NEXT), yards=[[6], [2], [1]], last_round=1),
+            "take 1",
+            "Fills L2.",
+        ),
+        (
+            position(sheet(columns={"L1": [4, 5]}, loans=[{"pips": 1}] * 6), yards=[[4], [2], [1]]),
+            "take 1",
+            "Fills L1.",
         ),
         (dealt(2), "take supply", "Only one die, and 1 of its 6 values fits."),
         (

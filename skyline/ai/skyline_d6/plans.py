@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import pairwise
+from itertools import compress, pairwise
 from typing import Final
 
 from skyline.ai.skyline_d6.prospects import Knowledge, Prospects
@@ -11,14 +11,14 @@ from skyline.ai.skyline_d6.scales import learned
 from skyline.ai.skyline_d6.small import LEVEL, small
 from skyline.ai.skyline_d6.turns import WIDE, Node
 from skyline.games.skyline_d6.abilities import ABILITIES, ability_title
-from skyline.games.skyline_d6.dice import with_die, without
+from skyline.games.skyline_d6.dice import with_die
 from skyline.games.skyline_d6.layout import Contest, layout, most_title
 from skyline.games.skyline_d6.moves import AddOther, Drafted, Move, TakeYard, Write
 from skyline.games.skyline_d6.options import marks_needed
 from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.scoring import contest, contest_of, won
 from skyline.games.skyline_d6.state import State
-from skyline.text.words import _, ngettext
+from skyline.text.words import _, listed, ngettext
 
 CAREFUL: Final = Knowledge(WIDE, follows=False)
 """What stars are reached with takes more."""
@@ -71,32 +71,41 @@ def _tower(before: Node, after: Node) -> int | None:
     return next((i for i, (old, new) in enumerate(codes) if old // LEVEL < new // LEVEL), None)
 
 
-def plan_words(state: State, plan: tuple[Node, ...]) -> str:
-    """Where the dice go and what that brings, one sentence."""
+def plan_words(state: State, plan: tuple[Node, ...], *, brief: bool) -> str:
+    """Where the dice go; unless it is brief what that brings, and what loans cost."""
+    if not plan:
+        return ""
+    old, new = plan[0].sheet, plan[-1].sheet
+    boxes = list(dict.fromkeys(each.box.partition(".")[0] for each in written(plan)))
     ways = []
-    for before, after in pairwise(plan):
-        left = before.hand
-        for die in after.hand:
-            left = without(left, die)
-        shown, goal, tower = str(left[0]), "", _tower(before, after)
-        if tower is not None:
-            goal, value = layout().skyscrapers[tower].name, after.sheet.codes[tower] % LEVEL
-            if value != left[0]:
-                shown = _("{die} as {value}").format(die=left[0], value=value)
-        elif before.sheet.bridges != after.sheet.bridges:
-            goal = _("skybridge")
-        elif before.sheet.desk.repaid < after.sheet.desk.repaid:
-            goal = _("loan")
-        if goal:
-            ways.append(f"{shown} → {goal}".replace(" ", "\u00a0"))
+    if boxes:
+        ways.append(_("fills {towers}").format(towers=listed(boxes)))
+    if old.bridges != new.bridges:
+        ways.append(_("builds a skybridge"))
+    if old.desk.repaid < new.desk.repaid:
+        ways.append(_("repays a loan"))
     if not ways:
         return _("No set fits better.")
+    words = ", ".join(ways)
+    words = f"{words[:1].upper()}{words[1:]}"
+    if brief:
+        return f"{words}."
     what = ", ".join(_gains(state, plan)[:GAINS])
-    loans = plan[-1].sheet.desk.circles - plan[0].sheet.desk.circles
-    if loans:
-        text = ngettext("{what}, with {n} loan", "{what}, with {n} loans", loans)
-        what = text.replace("{n} ", "{n}\u00a0").format(what=what, n=loans)
-    return f"{', '.join(ways)}: {what}."
+    words = f"{words}: {what}." if what else f"{words}."
+    loans = new.desk.circles - old.desk.circles
+    pips = sum(new.desk.owed) - sum(old.desk.owed)
+    if loans and pips > 0:
+        text = ngettext(
+            "{loans}: −{n} point unless repaid.", "{loans}: −{n} points unless repaid.", pips
+        )
+        told = ngettext("{n} loan", "{n} loans", loans).format(n=loans).replace(" ", "\u00a0")
+        circles = range(old.desk.circles + 1, new.desk.circles + 1)
+        stars = sum(each in layout().loan_stars for each in circles)
+        if stars:  # what most of them are taken for
+            many = ngettext("{loans} for a star", "{loans} for {n} stars", stars)
+            told = many.format(loans=told, n=stars)
+        words = f"{words} {text.format(loans=told, n=pips)}"
+    return words
 
 
 def _gains(state: State, plan: tuple[Node, ...]) -> list[str]:
@@ -104,11 +113,12 @@ def _gains(state: State, plan: tuple[Node, ...]) -> list[str]:
     seat, points, towers = state.player or 0, layout().scoring, layout().skyscrapers
     old, new = small(state.sheets[seat]), plan[-1].sheet
     found: list[str] = []
-    for name, had, has, needed in zip(
-        ABILITIES, old.desk.marks, new.desk.marks, marks_needed(state.options), strict=True
-    ):
-        if had < needed <= has:
-            found.append(_("“{ability}” unlocked").format(ability=ability_title(name)))
+    marks = zip(old.desk.marks, new.desk.marks, marks_needed(state.options), strict=True)
+    active = [had < needed <= has for had, has, needed in marks]
+    if any(active):
+        titles = map(ability_title, compress(ABILITIES, active))
+        names = listed([_("“{ability}”").format(ability=title) for title in titles])
+        found.append(_("activates {abilities}").format(abilities=names))
     boxes = [places().boxes[each.box] for each in written(plan)]
     grown = {box.skyscraper or 0: box.level for box in boxes}
     for tower, height in grown.items():
@@ -129,15 +139,9 @@ def _gains(state: State, plan: tuple[Node, ...]) -> list[str]:
     if bridges[0] < bridges[1]:
         found.append(_("skybridge (+{n})").format(n=bridges[1] - bridges[0]))
     stars = [towers[box.skyscraper or 0].name for box in boxes if box.star]
-    if stars:
+    if stars and not any(active):  # which tells what they are good for
         text = ngettext("a star on {towers}", "stars on {towers}", len(stars))
         found.append(text.format(towers=" + ".join(stars)))
-    if old.desk.repaid < new.desk.repaid:
-        found.append(_("a loan repaid"))
     if before.baseline < after.baseline:
         found.append(_("a baseline of {n}").format(n=after.baseline))
-    for tower, height in sorted(grown.items(), key=lambda each: -each[1]):
-        if 1 < height < places().heights[tower]:
-            text = _("{tower} at level {n}")
-            found.append(text.format(tower=towers[tower].name, n=height))
     return found

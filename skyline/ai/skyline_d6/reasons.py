@@ -43,14 +43,15 @@ LITTLE: Final = 0.01
 """By what chance to win another set must be better for the own sheet alone."""
 
 
-def reason_of(state: State, move: Move, follows: bool = False) -> str:
-    """One sentence about a move, from the position before it.
+def reason_of(state: State, move: Move, follows: bool = False, *, brief: bool = False) -> str:
+    """One sentence about a move, from the position before it; of a plan only where if ``brief``.
 
     ``follows``: it is the best one, so that what the next player gets may speak for it.
     """
     match move:
         case TakeYard() | AddOther():
-            return _taking(state, taken(state, move), follows and isinstance(move, TakeYard))
+            next_ = follows and isinstance(move, TakeYard)
+            return _taking(state, taken(state, move), next_, brief=brief)
         case TakeSupply():
             return _throwing(state)
         case AddSupply():
@@ -112,10 +113,10 @@ def _best_box(state: State, hand: tuple[int, ...]) -> str:
     return _("The {die} can reach the star in {box}.").format(die=stars[0].die, box=where)
 
 
-def _taking(state: State, dice: tuple[int, ...], follows: bool) -> str:
+def _taking(state: State, dice: tuple[int, ...], follows: bool, *, brief: bool) -> str:
     """The plan for a set; and what it leaves the next player, where only that speaks for it."""
     plan = planned(state, dice)
-    words = plan_words(state, plan) if plan else ""
+    words = plan_words(state, plan, brief=brief)
     if follows and plan and len(state.sheets) > 1:
         own = {
             each: Prospects(held(state, each), AT_A_GLANCE).now()[_seat(state)]

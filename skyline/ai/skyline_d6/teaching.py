@@ -165,4 +165,4 @@ def _advised(state: State, judge: Judge, quick: bool) -> Advised:
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:
     """One sentence why a move is good."""
     del unit
-    return reason_of(state, move, follows=bool(moves) and move == moves[0][0])
+    return reason_of(state, move, bool(moves) and move == moves[0][0], brief=True)

@@ -376,7 +376,7 @@ class AdviceNotes:
     def _lay(self, content: CardContent | Ranking, places: Marked) -> _Laid:
         table = self._table
         look, slots = table.look, table.obstacles.slots()
-        clear = kept_clear(table) + self._teaching.read_with(self._list[0].moves)
+        clear = kept_clear(table)
         # of a list's moves each has a number, none a way that leads past the others
         listed = isinstance(content, Ranking)
         ways = () if listed else ways_of(places, look, table.obstacles.standing())

@@ -93,10 +93,6 @@ class Teaching:
         rings = self.marked(decision).rings
         return rings[-1] if rings else None
 
-    def read_with(self, decision: tuple[str, ...]) -> list[pygame.Rect]:
-        """What is to be read beside the card that tells a decision."""
-        return []
-
     def listed_beside(self, decision: tuple[str, ...]) -> pygame.Rect | None:
         """Where else its number stands, as in a plan beside the table; None for nowhere."""
         return None

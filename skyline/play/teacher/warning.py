@@ -263,10 +263,8 @@ class MistakeNotes:
             (BACK, _("Think again"), "cancel", True),
         ]
         if advised is None:
-            title = _("Is that what you want?")
-            return CardContent(
-                Words(title, self._teaching.words(move.moves), self._spoils), "", tuple(answers)
-            )
+            title = in_company(_in_doubt(self._teaching.words(move.moves)))
+            return CardContent(Words(title, self._spoils), "", tuple(answers))
         best = advised.decisions[0]
         if self._offers_end:
             answers.insert(0, (NEVER, _("Play it, never ask again"), "", False))
@@ -296,7 +294,7 @@ class MistakeNotes:
         fault = self._teaching.fault(move, advised, loss)
         if fault is not None:
             title, costs = fault.title or title, fault.whole or f"{fault.text} {costs}"
-            if not self._told_why:
+            if fault.title and not self._told_why:
                 costs, reason = fault.text, ""
                 instead = instead if sketch else self._teaching.briefly(best.moves)
                 answers.insert(0, (WHY, _("Why?"), "hint", False))
@@ -315,8 +313,7 @@ class MistakeNotes:
         places += around(*self._better(), table.look)
         key = (content, table.look, tuple(map(tuple, places)))
         if self._plan is None or self._plan[0] != key:
-            others, buttons = worth_keeping(table), table.parts.layout.buttons
-            clear = [each for each in kept_clear(table) if each != buttons]  # they are not there
+            others, clear = worth_keeping(table), kept_clear(table)
             at = table.obstacles.slots(), table.obstacles.homes()
             plan = lay_card(content, table.look, places, others, clear, *at)
             lower_buttons(plan, table.look)

@@ -61,15 +61,11 @@ class D6Obstacles(Obstacles):
         return [each.rect for each in self._table.table_targets() if each.name.startswith("die:")]
 
     def slots(self) -> list[pygame.Rect]:
-        """The felt while it waits; the card of abilities while none is marked.
-
-        With the felt the buttons below it, while a question leaves them without use.
-        """
+        """The felt while it waits; the card of abilities while none is marked."""
         zones = self._table.parts.layout.zones
         found: list[pygame.Rect] = []
         if self.tray_waits():
-            asks = any(self._table.questioned())
-            found.append(zones.tray.union(zones.buttons) if asks else zones.tray)
+            found.append(zones.tray)
         if self._table.position.phase != "star":
             found.append(zones.card)
         return found

@@ -65,7 +65,8 @@ class D6Teaching(Teaching):
         told = super().reason(decision)
         if not decision.follows or not any(self._table.questioned()):
             return told
-        first = told.partition(": ")[2].split(", ")[0].rstrip(".")
+        where, _colon, gains = told.partition(". ")[0].rstrip(".").partition(": ")
+        first = gains.split(", ")[0] or where
         return f"{first[:1].upper()}{first[1:]}."
 
     def gives_up(self, decision: tuple[str, ...]) -> bool:
@@ -73,7 +74,7 @@ class D6Teaching(Teaching):
 
     def fault(self, decision: Weighed, advised: Advised, loss: str) -> Fault | None:
         lost = self._lost(decision.moves)
-        return Fault("", lost) if lost else None
+        return Fault("", lost, lost) if lost else None
 
     def spoils(self, moves: tuple[Any, ...]) -> str:
         """What is lost for good, where the worths are not known in time, or hardly tell."""
@@ -124,12 +125,6 @@ class D6Teaching(Teaching):
         """None for yards and supply: the list names them, and they bear numbers of their own."""
         named = isinstance(parse_move(decision[0]), TakeYard | TakeSupply | AddSupply)
         return None if named else super().numbered(decision)
-
-    def read_with(self, decision: tuple[str, ...]) -> list[pygame.Rect]:
-        """The card of abilities, where one is won by a star."""
-        move = parse_move(decision[0])
-        starred = isinstance(move, Write) and boxes_of_sheet().boxes[move.box].star
-        return [self._table.parts.layout.zones.card] if starred else []
 
     @property
     def listed(self) -> int:
@@ -196,7 +191,7 @@ def lost_words(state: State, move: Move) -> str:
     sheet = state.sheets[state.player]
     match move:
         case Pass() if len(legal_moves(state)) > 1:
-            return _("The star is lost then.")
+            return _("It is lost then.")
         case Scrap(die):
             found = [way for way in ways(state, die).values() if not way.dear]
             if any(not way.prices for way in found):

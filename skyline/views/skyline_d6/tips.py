@@ -64,7 +64,7 @@ def yard(table: D6Table, number: int, why: str | None) -> str:
         words += _gained(table, number)
     else:  # what the number at its foot means
         new = layout().refill[number - 1]
-        text = ngettext("{n} new die once it is empty", "{n} new dice once it is empty", new)
+        text = ngettext("refills with {n} new die", "refills with {n} new dice", new)
         words.append(text.format(n=new))
     return SEPARATOR.join(words)
 

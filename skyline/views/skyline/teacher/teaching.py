@@ -31,7 +31,7 @@ from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.service import Advised
 from skyline.play.teacher.teaching import Teaching
 from skyline.table.dice.artist import Sprite
-from skyline.text.words import _
+from skyline.text.words import _, listed
 from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.table import StreetTable
@@ -184,7 +184,7 @@ def _the(dice: Sequence[str]) -> str:
         dice_text([die] * number) if number > 1 else _("the {die}").format(die=die_name(die))
         for die, number in Counter(dice).items()
     ]
-    return _(" and ").join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return listed(names)
 
 
 def _build(die: str, column: str | None) -> str:

@@ -169,8 +169,7 @@ def _ways(progress: Progress) -> list[list[_Part]]:
             ways.insert(0, [flag_, _triggered(progress)])
         return ways
     full = _(
-        "Ends at {number} towers of level {level} (now {have})"
-        " or {needed} complete (now {complete})"
+        "Ends with {number} towers at level {level} (now {have}) or {needed} complete ({complete})"
     )
     short = _("End: {have}/{number} at level {level} or {complete}/{needed} complete")
     whole, part = (

@@ -269,7 +269,7 @@ def draw_prospects(
 
     What the box says itself is read on. A skybridge takes any value, and says only theirs.
     """
-    gilder = Gilder(surface, places, data, light)
+    gilder, tags = Gilder(surface, places, data, light), []
     for name, values in fits.items():
         box = places.drawn(name)
         px, (long, short) = boxes.values_px(box), boxes.span(tuple(values))
@@ -282,6 +282,8 @@ def draw_prospects(
             lettering.draw(surface, words, box.center, px, ink, "ExtraBold", max_width=room)
             continue
         gilder.gilt(name, fits)
+        tags.append((box, short, px, ink))
+    for box, short, px, ink in tags:  # over all boxes: the next storey would hide a corner
         tag = pygame.Rect(0, 0, 0, round(px * 1.34))
         tag.w = max(tag.h, lettering.measure(short, px, "ExtraBold")[0] + round(px * 0.6))
         tag.topleft = box.x - round(tag.w * _ASIDE), box.y - round(tag.h * _ASIDE)
