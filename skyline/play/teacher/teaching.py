@@ -21,7 +21,7 @@ SURPRISING: Final = 0.5
 class Fault(NamedTuple):
     """A decision that costs much, in the fewest words, and in those of who asks why."""
 
-    title: str  # empty for the decision as a question
+    title: str  # empty for the decision as a question, which then is asked with its reason
     text: str
     whole: str = ""  # empty for the text and what that costs
 
