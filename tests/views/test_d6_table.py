@@ -664,7 +664,7 @@ def test_a_box_that_takes_two_values_says_both_and_asks_which() -> None:
         lettering.record_into(None)
     box = next(each.rect for each in table.view.targets() if each.name == "box:L1.5")
     inside = {line.text for line in words if box.collidepoint(line.rect.center)}
-    assert inside == {"4·6"}, "±1 is the sign of a rule"
+    assert inside == {"4,\u20096"}, "±1 is the sign of a rule"
     before = table.state
     table.do("click box:L1.5", "wait idle")
     assert table.table.hand.changing

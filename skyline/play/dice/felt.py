@@ -14,8 +14,7 @@ USUAL_DICE = 3
 
 # Rows, in edges of a die: its top is as wide as it is tall on the screen, its front shows below.
 CROWDS = (6, 8, 18)  # up to so many dice have the same size
-COLUMN = 3  # on a slender felt so many lie larger, below one another
-SLENDER = 1.8  # a felt so many times higher than wide
+SLENDER = 1.8  # a felt so many times higher than wide: few dice lie aslant there
 TALL = COS_TILT + SIN_TILT
 FREE_DOWN = TALL + 0.16  # from die to die, so that none hides the front of another
 TIGHT_ACROSS, TIGHT_DOWN = 1.14, 1.07
@@ -58,8 +57,7 @@ def rows(size: tuple[int, int], count: int) -> tuple[int, list[tuple[float, floa
     """
     width, height = size
     slender = height > width * SLENDER
-    crowds = (COLUMN, *CROWDS) if slender else CROWDS
-    room = next((most for most in crowds if count <= most), count)
+    room = next((most for most in CROWDS if count <= most), count)
     few = slender and room <= CROWDS[0]
     tight = FREE_DOWN if few else TIGHT_DOWN
     rim = FREE_RIM if slender and room <= CROWDS[1] else ROW_RIM

@@ -40,7 +40,7 @@ from skyline.table.sound import SoundBox
 
 LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
 APART = 1.15  # edges from die to die, where one is laid beside another
-LYING_TALL = 1.58  # edges that the picture of a die takes which lies turned a little
+LYING_TALL, LYING_WIDE = 1.58, 1.30  # edges that a die takes which lies turned a little
 GOLDEN = 0.618  # neighbours differ most
 CORNER_YAW = 0.62  # radians from the one most turned to the left to the other
 MARK_SIZE = 0.40  # of a die's edge
@@ -63,7 +63,7 @@ class Tray(LyingDice):
         self.layout = layout
         # every picture is finished, however long it takes (for pictures on file)
         self.patient = False
-        self.foot = 0.0  # of the felt's height: free below the dice that are laid there
+        self.sides = 0.0  # of the felt's width: free on either side of dice that are laid there
         self.edge = self.edge_for(USUAL_DICE)
         self._animator = animator
         self._sound = sound
@@ -129,7 +129,7 @@ class Tray(LyingDice):
             y = min(self.area.h - margin, max(margin, pose.y * high))
             self.poses[key] = Pose(x, y, pose.z / old_edge * self.edge, pose.q)
         if crowded(self.poses.values(), self.edge):
-            spots = grid(self._laid, self.edge, max(len(self.poses), USUAL_DICE))
+            spots = self._grid(max(len(self.poses), USUAL_DICE))
             for (key, pose), (x, y) in zip(list(self.poses.items()), spots, strict=False):
                 self.poses[key] = Pose(x, y, pose.z, pose.q)
         self._throw = None
@@ -142,17 +142,26 @@ class Tray(LyingDice):
         area = self.area
         limit = self.layout.size[1] * LARGEST_EDGE
         edge = best_edge(max(USUAL_DICE, count), area.w, area.h, limit)
-        if lying or self.foot:
-            size = self._laid
-            lines = len({y for _x, y in grid(size, edge, max(1, count))})
-            rises = RAISED if self.foot else 0.0  # one of them, towards the rim
-            edge = min(edge, int(size[1] / (lines * LYING_TALL + rises)))
+        if self.sides:  # the pointer raises dice there, towards the rim
+            wide, many = area.w * (1 - 2 * self.sides), max(1, count)
+            most = max(
+                min(
+                    area.h / (lines * LYING_TALL + RAISED),
+                    wide / ((math.ceil(many / lines) + 0.4) * LYING_WIDE),
+                )
+                for lines in range(1, many + 1)
+            )
+            edge = int(min(limit if lying else edge, most))
+        elif lying:
+            lines = len({y for _x, y in grid(area.size, edge, max(1, count))})
+            edge = min(edge, int(area.h / (lines * LYING_TALL)))
         return edge
 
-    @property
-    def _laid(self) -> tuple[int, int]:
-        """Pixels of the felt on which dice are laid."""
-        return self.area.w, round(self.area.h * (1 - self.foot))
+    def _grid(self, count: int) -> list[tuple[float, float]]:
+        """Places for ``count`` dice that are laid."""
+        left = self.area.w * self.sides
+        size = round(self.area.w - 2 * left), self.area.h
+        return [(x + left, y) for x, y in grid(size, self.edge, count)]
 
     # ------------------------------------------------------------- lying dice
     def forget(self, keep: Iterable[int]) -> None:
@@ -177,9 +186,9 @@ class Tray(LyingDice):
             self.edge = self.edge_for(total, lying=all(die.letter is not None for die in dice))
         lying = (self.poses.get(die.key) for die in dice)
         taken = [(pose.x, pose.y) for pose in lying if pose is not None]
-        spots = grid(self._laid, self.edge, total)
+        spots = self._grid(total)
         if known:
-            spots += grid(self._laid, self.edge, max(total, USUAL_DICE))
+            spots += self._grid(max(total, USUAL_DICE))
         for die in dice:
             if die.key in self.poses:
                 continue
@@ -344,7 +353,7 @@ class Tray(LyingDice):
     # ------------------------------------------------------------- drawing
     def free_spots(self, total: int) -> list[tuple[int, int]]:
         """Window places of an empty tray where ``total`` dice would lie."""
-        spots = grid(self._laid, self.edge, total)
+        spots = self._grid(total)
         return [(round(self.area.x + x), round(self.area.y + y)) for x, y in spots]
 
     def silhouette(self, die: TrayDie, *, raised: bool = False) -> Sprite | None:

@@ -22,7 +22,7 @@ from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in_out, ease_out
 from skyline.table.fireworks import CLIMB, REACH, VARIETY, light_firework, making_films
 from skyline.table.furniture.plates import points_plate
-from skyline.table.paint import put_faded
+from skyline.table.paint import put_faded, rounded
 from skyline.table.particles import Particles
 from skyline.table.scenery.night_city import plate_middle, plate_px, put_mirrored
 from skyline.table.scenery.steps import Steps
@@ -48,6 +48,7 @@ ROCKETS_FOR: Final = 4.6  # seconds
 CONFETTI: Final = 8  # kinds of scraps
 RISES: Final = 0.85  # seconds in which its points rise
 GOLD: Final = (255, 226, 140)
+_BOARD: Final = (12, 10, 30, 205)  # below what is counted
 POPS: Final = 0.35  # seconds in which a plate appears
 LARGE: Final = 1.8  # sizes of a plate while its street is counted,
 SHRINKS: Final = 0.5  # and seconds in which it shrinks after that
@@ -520,9 +521,10 @@ class FinaleScene(Scene):
             px = lettering.fitting_px(lot.caption, px, room)
             text = lettering.render(lot.caption, px, self.look.cream)
             box = text.get_rect(midtop=(place.centerx, place.bottom + px // 4))
-            if not self._words.hint_place.colliderect(box):
-                shade = (0, 0, 10, 230)
-                lettering.draw(surface, lot.caption, box.center, px, self.look.cream, shadow=shade)
+            board = box.inflate(px, px // 2)  # what drives by behind it is not read
+            if not self._words.hint_place.colliderect(board):
+                surface.blit(rounded(*board.size, board.h * 0.4, _BOARD), board)
+                lettering.draw(surface, lot.caption, box.center, px, self.look.cream)
 
 
 def _lowered(surface: pygame.Surface, pixels: float) -> pygame.Surface:

@@ -15,6 +15,7 @@ from skyline.table.scenery.steps import Steps
 
 _LAMP_COLOUR = (0.98, 0.80, 0.56)
 _PIXELS_PER_STEP = 90_000
+_SHADE = np.float32(0.3)  # what is left of the panes' light where it is weakened
 _REFERENCE_ASPECT = 4.2  # width by height of the table that the panes were designed on
 
 
@@ -24,12 +25,17 @@ def _ease(value: Pixels, low: float, high: float) -> Pixels:
     return eased
 
 
-def light_steps(table: pygame.Surface, area: pygame.Rect, day: Day) -> Steps[None]:
-    """Lights ``area`` of an opaque picture in place, a strip per step."""
+def light_steps(
+    table: pygame.Surface, area: pygame.Rect, day: Day, shaded: pygame.Rect | None = None
+) -> Steps[None]:
+    """Lights ``area`` of an opaque picture in place, a strip per step.
+
+    What is ``shaded`` is spared most of the sun, whose panes would mark a part of it.
+    """
     strip = max(8, _PIXELS_PER_STEP // max(1, area.w))
     for top in range(area.y, area.bottom, strip):
         bottom = min(area.bottom, top + strip)
-        gain = _gain(area, top, bottom, day)
+        gain = _gain(area, top, bottom, day, shaded)
         part = table.subsurface((area.x, top, area.w, bottom - top))
         pixels = pygame.surfarray.pixels3d(part)
         for channel in range(3):
@@ -48,7 +54,9 @@ def gain_at(area: pygame.Rect, point: tuple[float, float], day: Day) -> tuple[fl
     return red, green, blue
 
 
-def _gain(area: pygame.Rect, top: int, bottom: int, day: Day) -> tuple[Pixels, Pixels, Pixels]:
+def _gain(
+    area: pygame.Rect, top: int, bottom: int, day: Day, shaded: pygame.Rect | None = None
+) -> tuple[Pixels, Pixels, Pixels]:
     """Factors of red, green and blue for the rows ``top`` to ``bottom``."""
     xs = (np.arange(area.w, dtype=np.float32) / np.float32(area.w))[:, None]
     ys = (np.arange(top - area.y, bottom - area.y, dtype=np.float32) / np.float32(area.h))[None, :]
@@ -59,6 +67,9 @@ def _gain(area: pygame.Rect, top: int, bottom: int, day: Day) -> tuple[Pixels, P
     pool = np.exp(-(((xs - 0.5) * 2.1) ** 2)) * np.exp(-(((ys - 0.45) * 1.3) ** 2))
     pool = (pool * np.float32(day.lamp * 0.80)).astype(np.float32)
     panes = _panes(xs, ys, area.w / max(1, area.h), day)
+    if shaded:
+        columns = slice(shaded.x - area.x, shaded.right - area.x)
+        panes[columns, max(0, shaded.y - top) : max(0, shaded.bottom - top)] *= _SHADE
     red, green, blue = (
         (np.float32(day.table[i] * 0.95) + panes * np.float32(day.sunbeam[i])) * room
         + pool * np.float32(_LAMP_COLOUR[i])

@@ -45,7 +45,11 @@ def light_on_dice(zones: Zones, day: Day, point: tuple[float, float]) -> Vector:
 
 
 def paint_table_steps(
-    table: pygame.Surface, zones: Zones, day: Day, furnish: Callable[[pygame.Surface], Steps[None]]
+    table: pygame.Surface,
+    zones: Zones,
+    day: Day,
+    furnish: Callable[[pygame.Surface], Steps[None]],
+    shaded: pygame.Rect | None = None,
 ) -> Steps[None]:
     """Paints the lit table with its ledge, a part per step: a generator for idle time.
 
@@ -56,12 +60,13 @@ def paint_table_steps(
         day: The hour.
         furnish: Puts on the bare wood what stands there, before the light falls on it; its
             pixels begin at the top left of :func:`table_rect`.
+        shaded: Where the sun falls faintly, in the same pixels.
     """
     yield from planks_steps(table, 3, 1.14, max(0.5, zones.scale))
     _ledge(table, zones)
     yield
     yield from furnish(table)
-    yield from light_steps(table, table.get_rect(), day)
+    yield from light_steps(table, table.get_rect(), day, shaded)
     brass_edge(table, 0, zones.scale)
 
 

@@ -21,7 +21,7 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.controls.swatch import SeatColour
 
 _LABEL, _LINES = 0.30, 0.44  # of a plate's height: its words beside or above their figures
-_BAR: Final = 0.10  # of a picture's height: how far a goal is
+_BAR: Final = 0.06  # of a picture's height: how far a goal is
 _SHADE: Final = (16, 14, 34, 190)
 _GOLD: Final[RGB] = (255, 206, 96)
 _DIVIDER: Final[RGB] = (150, 112, 74)
@@ -59,7 +59,7 @@ def put_goals(
         with lettering.unnoted():  # figures in it are an ornament
             picture(strip, cell)
         done = min(1.0, standing.best / standing.needed)
-        bar = pygame.Rect(cell.x, 0, cell.w, max(4, round(cell.h * _BAR)))
+        bar = pygame.Rect(cell.x, 0, cell.w, max(3, round(cell.h * _BAR)))
         bar.bottom = cell.bottom
         strip.fill(_SHADE[:3], bar)
         bar.w = round(bar.w * done)

@@ -53,7 +53,8 @@ class D6Hours(HourPainter):
             for number, rect in enumerate((*zones.yards, zones.supply)):
                 yield from put_yard_steps(table, rect.move(0, -top), zones.scale, day, number)
 
-        return paint_table_steps(table, zones, day, furnish)
+        yards = zones.supply.unionall(zones.yards).move(0, -top)
+        return paint_table_steps(table, zones, day, furnish, yards)  # none looks chosen
 
     def paint_plain(self, picture: pygame.Surface) -> pygame.Surface:
         plain = super().paint_plain(picture)

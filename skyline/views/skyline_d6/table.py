@@ -30,8 +30,8 @@ from skyline.views.skyline_d6.yards import Yards
 HOVERS: Final = 0.95
 """Edges of a die by which it is carried above the pointer, over the sheet."""
 
-FOOT: Final = 0.32
-"""Of the felt: what is kept free below the dice for the buttons that turn one."""
+SIDES: Final = 0.11
+"""Of the felt: what is kept free on either side of the dice for the buttons that turn one."""
 
 
 def name_of(place: Place) -> str:
@@ -98,7 +98,7 @@ class D6Parts(TableParts):
     home: Callable[[], int | None] = lambda: None  # whose sheet lies there in the end
 
     def __post_init__(self) -> None:
-        self.tray.foot = FOOT
+        self.tray.sides = SIDES
         self.yards = Yards(self, COSMETIC_SEED)
         self.visual.yards = self.yards
 

@@ -8,7 +8,7 @@ from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.state import State
-from skyline.play.dice.felt import COLUMN, rows
+from skyline.play.dice.felt import rows
 from skyline.play.dice.tray import Tray
 from skyline.play.picture.hours import shared_hours
 from skyline.play.players import colour_of, seat_name
@@ -53,7 +53,7 @@ def warm_up(look: Look, marks: Marks, waiting: Session[State, Any] | None) -> St
     yield from card_steps(card_places(layout.zones.card, look), card, light)
     floor = bin_inner(layout.yards[0], layout.scale)
     tray = Tray(layout, Animator(), SoundBox(enabled=False), 0)
-    counts = (1, COLUMN + 1, *map(len, state.yards))  # the heap is painted with small dice
+    counts = (1, *map(len, state.yards))  # the heap is painted with the first
     edges = [rows(floor.size, max(1, count))[0] for count in counts]
     edges += [tray.edge_for(count, lying=True) for count in (0, *counts)]
     for edge in edges:

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from skyline.play.dice.felt import COLUMN, rows
+from skyline.play.dice.felt import rows
 from skyline.play.dice.flights import Flights, Spot
 from skyline.play.dice.rows import DiceRows
 from skyline.play.dice.tray import Tray
@@ -39,7 +39,7 @@ from skyline.views.skyline_d6.layout import D6Layout
 from skyline.widgets.base.look import Look
 
 YARDS: Final = 3
-APART: Final = 0.18  # seconds from one tumbling die to the next
+APART: Final = 0.09  # seconds from one tumbling die to the next
 RETURN_SECONDS: Final = 0.42
 HAND_SPEED: Final = 2.2
 """Widths of the tray a second, when nobody's hand throws a die of the supply."""
@@ -150,21 +150,19 @@ class Yards:
         self._felts[yard].linger(key, until)
 
     def tumble(self, yard: int, die: TrayDie, at: float) -> float:
-        """A die of the supply falls from above into a yard (0 to 2) at a table time.
+        """A die of the supply flies from the heap into a yard (0 to 2) at a table time.
 
         Returns when the next one may.
         The model has it there already.
         """
         self.leaving += 1
-        floor = self.floor(yard)
-        above = floor.centerx, floor.y - self._small_edge
 
         def left() -> None:
             self.leaving = max(0, self.leaving - 1)
             self.felt(yard)  # those that were taken make room, even if no picture has shown it
 
-        calm = self._parts.calm
-        self._felts[yard].toss(die, above, at=at, left=left, calm=calm)
+        calm, start = self._parts.calm, self.heap_spot(max(0, self.heaped - self.leaving))
+        self._felts[yard].toss(die, (start.x, start.y), at=at, left=left, calm=calm)
         return at + self._parts.beat(APART)
 
     def settle(self) -> None:
@@ -213,13 +211,13 @@ class Yards:
     @property
     def _small_edge(self) -> int:
         """Of dice that lie side by side; the heap is painted with their pictures."""
-        return rows(self.floor(0).size, COLUMN + 1)[0]
+        return rows(self.floor(0).size, 1)[0]
 
     def die_edges(self) -> tuple[int, ...]:
         """Pixels of dice as they are seen, or will be once one more comes or a yard is taken."""
         counts = [len(yard) for yard in self._parts.model.yards]
         size, tray = self.floor(0).size, self._parts.tray
-        found = [rows(size, 1)[0], self._small_edge]
+        found = [self._small_edge]
         found += [rows(size, count + more)[0] for count in counts for more in (0, 1) if count]
         found += [tray.edge_for(count + more, lying=True) for count in counts for more in (0, 1)]
         return tuple(dict.fromkeys(found))
@@ -301,8 +299,5 @@ class Yards:
             if felt.moving:
                 felt.draw(surface)
         flying = [felt for felt in self._felts if felt.flying]
-        clip, top = surface.get_clip(), self.outer(0).y
-        surface.set_clip(clip.clip((0, top, surface.get_width(), surface.get_height() - top)))
-        for felt in flying:  # out from below the ledge
+        for felt in flying:
             felt.draw_flying(surface, budget / len(flying))
-        surface.set_clip(clip)

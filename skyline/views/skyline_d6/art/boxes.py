@@ -60,11 +60,11 @@ def box_words(places: SheetPlaces, sheet: Sheet, tower: int, level: int) -> BoxW
     return BoxWords(value, rule, below, level in each.stars, tower, level, closed)
 
 
-def span(values: tuple[int, ...]) -> tuple[str, str]:
-    """Values in short, ``4 · 6`` in thin spaces or ``1–3``, and still shorter."""
+def span(values: tuple[int, ...]) -> str:
+    """Values in short: ``4, 6`` or ``1–3``. The space is thin, and none would be a decimal."""
     if len(values) > 2 and values == tuple(range(values[0], values[-1] + 1)):
-        return f"{values[0]}–{values[-1]}", f"{values[0]}–{values[-1]}"
-    return "\u2009·\u2009".join(map(str, values)), "·".join(map(str, values))
+        return f"{values[0]}–{values[-1]}"
+    return ",\u2009".join(map(str, values))
 
 
 def value_px(box: pygame.Rect) -> int:
@@ -210,11 +210,8 @@ def put_values(
     """The values that fit into an open box, around a part of its height; on ``glass`` or light."""
     px, at = values_px(box), (box.centerx, box.y + box.h * middle)
     if words.values:
-        long, short = span(words.values)
-        room = box.w * 0.90
-        text = long if lettering.measure(long, px, "ExtraBold")[0] <= room else short
-        ink = light.on_glass if glass else light.ink
-        lettering.draw(surface, text, at, px, ink, "ExtraBold", max_width=room)
+        text, ink = span(words.values), light.on_glass if glass else light.ink
+        lettering.draw(surface, text, at, px, ink, "ExtraBold", max_width=box.w * 0.90)
         return
     said = pgettext("box that no value fits", "closed")
     small = max(lettering.SMALLEST, round(box.h * 0.28))

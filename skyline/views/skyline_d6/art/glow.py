@@ -85,6 +85,15 @@ class Gilder:
         where = places.storeys.get(name)
         return None if where is None else boxes.box_words(places, self.data.sheet, *where)
 
+    def _stars(self, words: BoxWords | None) -> None:
+        """The star of a box that is lit, and that of the one below it, which reaches into it."""
+        places = self.places
+        for name, (tower, level) in places.storeys.items() if words else ():
+            if words and tower == words.tower and level in (words.level - 1, words.level):
+                each = boxes.box_words(places, self.data.sheet, tower, level)
+                if each.star:
+                    boxes.put_star(self.surface, places.drawn(name), used=each.value > 0)
+
     def goal(self, name: str, *, strong: bool = False, shines: bool = True) -> None:
         """The gold of a box that a die fits or comes to, without a word."""
         surface, light = self.surface, self.light
@@ -92,8 +101,7 @@ class Gilder:
         if shines:
             _shine(surface, box, light, strong=strong)
         surface.blit(_legal_tile(box.size, round(_scale(box), 2), light.plain, strong=strong), box)
-        if words is not None and words.star:
-            boxes.put_star(surface, box, used=False)
+        self._stars(words)
 
     def legal(self, way: Way, *, strong: bool) -> None:
         box = self.places.drawn(way.box)
@@ -113,11 +121,10 @@ class Gilder:
         strip = 0 if words is None else round(box.h * _STRIP)
         surface.fill(BLACK if light.plain else FAMILIES[rule].dark, (*box.topleft, box.w, strip))
         ink = BLACK if light.plain else _PRICED if strong else light.on_glass
-        said = [*boxes.span(way.values), f"{way.value}…"] if way.others else [str(way.value)]
+        said = [boxes.span(way.values), f"{way.value}…"] if way.others else [str(way.value)]
         below = pygame.Rect(box.x, box.y + strip, box.w, box.h - strip)
-        put_change(surface, below, way, said, ink, light, rule=rule)
-        if words is not None and words.star:
-            boxes.put_star(surface, box, used=False)
+        put_change(surface, below, way, said, ink, light)
+        self._stars(words)
 
     def tie(self, name: str) -> None:
         """Beside a lit box of the baseline its rule, on the seam to what it is measured by."""
@@ -169,8 +176,7 @@ class Gilder:
         surface.fill(contrast.AMBER if light.plain else _PALE, box)
         boxes.put_rule_of(surface, box, words, light)
         put_frame(surface, box, BLACK if light.plain else _AMBER, max(1, round(box.w / 36)))
-        if words.star:
-            boxes.put_star(surface, box, used=False)
+        self._stars(words)
 
     def scrap(self, *, strong: bool) -> None:
         """The Scrap Yard in gold, as all that takes the die, its words on it."""
@@ -199,8 +205,7 @@ class Gilder:
             _shine(surface, box, light, strong=True)
             filled = words._replace(value=way.value)
             boxes.put_filled(surface, places, box, filled, light, _SEEN)
-            if words.star:
-                boxes.put_star(surface, box, used=False)
+            self._stars(words)
         surface.blit(_frame_dashes(box.size, round(_scale(box), 2), light.plain), box)
 
 
@@ -272,20 +277,19 @@ def draw_prospects(
     gilder, tags = Gilder(surface, places, data, light), []
     for name, values in fits.items():
         box = places.drawn(name)
-        px, (long, short) = boxes.values_px(box), boxes.span(tuple(values))
+        px, said = boxes.values_px(box), boxes.span(tuple(values))
         ink = BLACK if light.plain else _SEEN
         if name in places.bridges:
             surface.fill(contrast.AMBER if light.plain else _PALE, box)
             put_frame(surface, box, BLACK if light.plain else _AMBER, max(1, round(box.w / 30)))
             room = box.w * 0.90
-            words = short if lettering.measure(long, px, "ExtraBold")[0] > room else long
-            lettering.draw(surface, words, box.center, px, ink, "ExtraBold", max_width=room)
+            lettering.draw(surface, said, box.center, px, ink, "ExtraBold", max_width=room)
             continue
         gilder.gilt(name, fits)
         tags.append((box, short, px, ink))
     for box, short, px, ink in tags:  # over all boxes: the next storey would hide a corner
         tag = pygame.Rect(0, 0, 0, round(px * 1.34))
-        tag.w = max(tag.h, lettering.measure(short, px, "ExtraBold")[0] + round(px * 0.6))
+        tag.w = max(tag.h, lettering.measure(said, px, "ExtraBold")[0] + round(px * 0.6))
         tag.topleft = box.x - round(tag.w * _ASIDE), box.y - round(tag.h * _ASIDE)
         put_shadow(surface, tag, tag.h * 0.3, max(2, round(px * 0.2)), _UNDER, 130, (0, 1))
         rim = BLACK if light.plain else _AMBER
@@ -293,7 +297,7 @@ def draw_prospects(
         inner = tag.inflate(-2 * max(1, px // 10), -2 * max(1, px // 10))
         ground = contrast.AMBER if light.plain else _PALE
         surface.blit(rounded(*inner.size, inner.h * 0.3, (*ground, 255)), inner)
-        lettering.draw(surface, short, tag.center, px, ink, "ExtraBold", box=tag)
+        lettering.draw(surface, said, tag.center, px, ink, "ExtraBold", box=tag)
 
 
 @keep_pictures(300_000)

@@ -109,10 +109,10 @@ class Ink(Pen):
         )
 
     def star(self, centre: Point, radius: float, *, used: bool = False) -> None:
-        """Gold while it waits, pale once the place is filled."""
+        """Gold while it waits, hollow once the place is filled."""
         if used:
-            self.poly(star_corners(centre, radius * 1.05), mixed_gold(0.4))
-            self.poly(star_corners(centre, radius * 0.82), (246, 226, 176))
+            self.poly(star_corners(centre, radius * 1.08), GOLD_DARK)
+            self.poly(star_corners(centre, radius * 0.64), (255, 246, 224))
             return
         self.poly(star_corners(centre, radius * 1.16), GOLD_DARK)
         self.poly(star_corners(centre, radius), GOLD)
@@ -149,12 +149,6 @@ class Ink(Pen):
         self.path([*hook, (open_end, y + r * 0.62 - up)], colour, w)
         if up:
             self.path([(x - r * 0.6, y + r * 0.82), (x + r * 0.6, y + r * 0.82)], colour, w)
-
-
-def mixed_gold(part: float) -> RGB:
-    """Dark gold paled by a part."""
-    red, green, blue = (round(each + (250 - each) * part) for each in GOLD_DARK)
-    return red, green, blue
 
 
 @keep_pictures(600_000)

@@ -22,8 +22,7 @@ _ABOVE: Final = 1.5  # storeys of sky over the tallest tower, in which its flag 
 _GAP: Final = 0.36  # of a tower's width
 _STREET: Final[RGB] = (96, 92, 96)
 _PANE: Final[RGB] = (84, 106, 134)
-_WIDE, _WIDEST = 2.2, 3.4
-"""How much wider than high a storey in small is, and in a picture as long as a lone player's."""
+_WIDE: Final = 2.2  # how much wider than high a storey in small is
 _NEARER: Final = {0: 2.0, 1: 2.0, 2: 2.0, 3: 1.5, 4: 1.25}
 """How much larger skylines look whose tallest tower has so many storeys."""
 _SLIMMER: Final = 1.3  # storeys of wide skylines, at most: than those that have grown
@@ -178,8 +177,7 @@ def put_miniature(picture: pygame.Surface, sheet: Sheet, day: Day, near: Nearnes
     ground = mix(_STREET, (24, 26, 66), 0.5 * day.night)
     pygame.draw.rect(picture, ground, (0, foot, width, height))
     light = Light.of(day)
-    wide = max(_WIDE, min(_WIDEST, width / height * 0.6))
-    street = Street(size, foot, layout(), wide, near=near)
+    street = Street(size, foot, layout(), _WIDE, near=near)
     pen = Ink(width, height, 3)
     steel = mix(STEEL, (70, 40, 80), 0.35 * light.night)
     for index, value in enumerate(sheet.bridges):

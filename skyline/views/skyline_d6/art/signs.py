@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import Point, rounded, star_corners
+from skyline.table.paint import Point, ring, rounded, star_corners
 from skyline.table.palette import BLACK, RGB, RGBA, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art.colours import Light
@@ -28,7 +28,7 @@ _DARK: Final[RGB] = (50, 56, 112)
 _RIM: Final = 0.15  # of the height of a price, at both ends
 _COIN: Final = 0.62  # of the height of a price
 _SLIM: Final = 0.78  # of another sign's width: that of steps
-_STEPPING: Final = {1: 0.96, 2: 0.84, 3: 0.70}
+_STEPPING: Final = {1: 0.90, 2: 0.84, 3: 0.70}
 """Of half the height of a sign of so many steps: the edge of its die."""
 
 Painter = Callable[[Ink, Point, float, RGB, RGB], None]
@@ -56,14 +56,14 @@ def _put_steps(
     """A die with a head of an arrow for each of its steps, up above it and down below."""
     (x, y), (ups, downs) = centre, steps
     side = r * _STEPPING.get(ups + downs, 0.56)
-    apart = min(r * 0.60, (r * 2.04 - side) / (ups + downs))
+    apart = min(r * 0.80, (r * 2.04 - side) / (ups + downs))
     top = y - (side + apart * (ups + downs)) / 2 + apart * ups
     pen.rect(x - side / 2, top, side, side, colour, side * 0.24)
     pen.circle((x, top + side / 2), side * 0.17, paper)
     for way, count, edge in ((-1, ups, top), (1, downs, top + side)):
         for number in range(count):
-            foot = edge + way * apart * (number + 0.24)
-            tip = foot + way * apart * 0.76
+            foot = edge + way * apart * (number + 0.32)
+            tip = foot + way * apart * 0.68
             pen.poly([(x - r * 0.52, foot), (x, tip), (x + r * 0.52, foot)], colour)
 
 
@@ -173,12 +173,6 @@ class _Sign(NamedTuple):
     steps: tuple[int, int] = (0, 0)  # up and down
     pips: int = 0
 
-    @property
-    def told(self) -> str:
-        """Steps in figures, where they go one way."""
-        ups, downs = self.steps
-        return "" if bool(ups) == bool(downs) else f"+{ups}" if ups else f"−{downs}"
-
 
 def _signs(way: Way) -> list[_Sign]:
     """Of all that a way costs; steps go up or down, both where either may do."""
@@ -200,20 +194,20 @@ def put_change(
     said: Sequence[str],
     ink: RGB,
     light: Light,
-    *,
-    rule: str,
 ) -> None:
     """In a box: what would be written, and on a dark plate beside it what that costs.
 
-    That is the sign of each ability that is used, steps in figures, the ``rule`` of the box struck
-    out, or the coin of a loan and its points. ``said`` are words for what is written, longest
-    first. Signs that do not fit beside each other stand in rows, or all of them below.
+    That is the sign of each ability that is used, or the coin of a loan and its points: figures
+    with a sign are points. ``said`` are words for what is written, longest first. Signs that do
+    not fit beside each other stand in rows, or all of them below.
     """
-    signs, room, pad = _signs(way), round(box.w * 0.90), max(2, round(box.h * 0.09))
+    signs, room, pad = _signs(way), round(box.w * 0.92), max(2, round(box.h * 0.07))
     px = max(lettering.SMALLEST, round(min(box.h * 0.54, box.w * 0.36)))
-    least = max(lettering.SMALLEST + 4, round(box.h * 0.50))
-    for words, size in product(said, range(px, lettering.SMALLEST - 1, -1)):
-        tall = round(box.h * 0.72)
+    least = max(lettering.SMALLEST + 2, round(box.h * 0.50))
+    sizes = range(px, lettering.SMALLEST - 1, -1)
+    for words, part, size in product(said, (0.84, 0.94), sizes):  # clear of the dotted frame
+        room = round(box.w * part)
+        tall = min(round(box.h * 0.72), round(size * 1.65))  # the value leads
         figure = lettering.measure(words, size, "ExtraBold")[0]
         while tall > least and figure + 2 * pad + _price_width(signs, tall) > room:
             tall -= 1
@@ -224,7 +218,7 @@ def put_change(
             lettering.draw(surface, words, at, size, ink, "ExtraBold")
             chip = pygame.Rect(left + figure + 2 * pad, 0, wide, tall)
             chip.centery = box.centery
-            _put_price(surface, chip, signs, light, rule)
+            _put_price(surface, chip, signs, light)
             return
     row = round(box.h * 0.94) // len(signs)
     figure = lettering.measure(said[-1], px, "ExtraBold")[0]
@@ -234,7 +228,7 @@ def put_change(
         lettering.draw(surface, said[-1], (left, box.centery), px, ink, "ExtraBold", "left")
         chip = pygame.Rect(left + figure + pad, 0, wide, row * len(signs))
         chip.centery = box.centery
-        _put_price(surface, chip, signs, light, rule, stacked=True)
+        _put_price(surface, chip, signs, light, stacked=True)
         return
     tall = max(lettering.SMALLEST + 2, round(box.h * 0.48))
     px = max(lettering.SMALLEST, round(px * 0.86))
@@ -244,7 +238,7 @@ def put_change(
     chip.midbottom = box.centerx, box.bottom - pad // 2
     middle = box.centerx, box.y + round((chip.y - box.y) * 0.54)
     lettering.draw(surface, said[-1], middle, px, ink, "ExtraBold", max_width=room)
-    _put_price(surface, chip, signs, light, rule)
+    _put_price(surface, chip, signs, light)
 
 
 def _price_px(tall: int) -> int:
@@ -260,8 +254,6 @@ def _sign_width(sign: _Sign, tall: int) -> float:
     if sign.pips:
         figure = lettering.measure(f"−{sign.pips}", _price_px(tall), "ExtraBold")[0]
         return 1.3 * round(tall * _COIN) + figure
-    if sign.told:
-        return lettering.measure(sign.told, _price_px(tall), "ExtraBold")[0] + tall * 0.16
     return sign.wide * tall * 0.98
 
 
@@ -270,7 +262,6 @@ def _put_price(
     chip: pygame.Rect,
     signs: Sequence[_Sign],
     light: Light,
-    rule: str,
     *,
     stacked: bool = False,
 ) -> None:
@@ -278,6 +269,8 @@ def _put_price(
     pips, tall = sum(sign.pips for sign in signs), chip.h // (len(signs) if stacked else 1)
     ground: RGB = BLACK if light.plain else COIN if pips else _DARK
     surface.blit(rounded(*chip.size, tall * 0.30, (*ground, 255)), chip)
+    if light.dark:  # navy on the night's glass
+        surface.blit(ring(*chip.size, tall * 0.30, (*_CREAM, 255), max(1.0, tall / 22)), chip)
     x, y, half = chip.x + tall * _RIM, chip.y + tall // 2, round(tall * 0.38, 1)
     for sign in signs:
         wide, coin = _sign_width(sign, tall), round(tall * _COIN)
@@ -285,11 +278,6 @@ def _put_price(
         middle = x + wide / 2, y
         if sign.pips:
             _put_debt(surface, x, y, coin, f"−{sign.pips}", _price_px(tall))
-        elif sign.told:
-            lettering.draw(surface, sign.told, middle, _price_px(tall), _CREAM, "ExtraBold")
-        elif sign.kind == "ignore":
-            red = _CREAM if light.plain else Light(1.0).red_on_glass
-            put(surface, struck_sign(rule, half, _CREAM, red), middle)
         elif sign.kind == "adjust":
             put(surface, steps_sign(sign.steps, half, _CREAM, ground), middle)
         else:
@@ -303,16 +291,6 @@ def steps_sign(steps: tuple[int, int], half: float, colour: RGB, paper: RGB) -> 
     side = math.ceil(half * 2.2)
     pen = Ink(side, side)
     _put_steps(pen, (side / 2, side / 2), half, steps, colour, paper)
-    return pen.done()
-
-
-@keep_pictures(400_000)
-def struck_sign(rule: str, half: float, colour: RGB, red: RGB) -> pygame.Surface:
-    """The sign of a rule that is ignored, struck out. Shared."""
-    side = math.ceil(half * 2.2)
-    pen, c, r = Ink(side, side), side / 2, half * 0.92
-    pen.rule(rule, (c, c), half * 0.84, colour)
-    pen.path([(c - r * 0.6, c + r * 0.98), (c + r * 0.6, c - r * 0.98)], red, r * 0.20)
     return pen.done()
 
 

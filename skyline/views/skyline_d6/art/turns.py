@@ -57,27 +57,24 @@ def control_rects(
     others: Sequence[pygame.Rect] = (),
     count: int = 4,
 ) -> list[pygame.Rect]:
-    """Small buttons in a row within the felt, where it covers the die and others least.
+    """Small buttons below one another at a side of the felt: where they cover less of dice.
 
-    Below the die, at the foot of the felt, above it, to its right or left: of equal ones the first.
+    Of sides that are alike it is that nearer to the die. What turns it up stands above.
     """
-    tall = max(look.px(13) + 10, min(round(felt.h * 0.22), look.u(44)))
+    gap, inside = max(2, look.u(5)), felt.inflate(-look.u(16), -look.u(16))
+    tall = min(max(look.px(13) + 10, look.u(44)), (inside.h + gap) // count - gap)
     word = lettering.measure(_heads()[1], max(lettering.SMALLEST, look.u(14)), "Bold")[0]
-    wide = max(tall, min(word + look.u(14), look.u(78)))
-    gap, air = max(2, look.u(5)), max(8, look.u(8))  # clear of the die's golden rim
-    inside = felt.inflate(-look.u(16), -look.u(16))
-    die, *others = (each.inflate(each.w * _SIDES, each.h * _SIDES) for each in (die, *others))
-    row = pygame.Rect(0, 0, count * (wide + gap) - gap, tall)
-    places = [
-        row.move_to(midtop=(die.centerx, die.bottom + air)),
-        row.move_to(midbottom=(die.centerx, inside.bottom)),
-        row.move_to(midbottom=(die.centerx, die.y - air)),
-        row.move_to(midleft=(die.right + air, die.centery)),
-        row.move_to(midright=(die.x - air, die.centery)),
-    ]
-    places = [each.clamp(inside) for each in places]
-    best = min(places, key=lambda place: _covered(place, (die, *others)))
-    return [pygame.Rect(best.x + n * (wide + gap), best.y, wide, tall) for n in range(count)]
+    worded = _word_room(tall) and word + look.u(14)
+    wide = max(tall, min(worded or round(tall * 1.3), look.u(78)))
+    dice = [each.inflate(each.w * _SIDES, each.h * _SIDES) for each in (die, *others)]
+    column = pygame.Rect(0, 0, wide, count * (tall + gap) - gap)
+    left, right = column.move_to(midleft=inside.midleft), column.move_to(midright=inside.midright)
+    best = min(
+        (right, left) if die.centerx >= felt.centerx else (left, right),
+        key=lambda place: _covered(place, dice),
+    )
+    order = (2, 1, 0, *range(3, count)) if count > 2 else range(count)
+    return [pygame.Rect(best.x, best.y + n * (tall + gap), wide, tall) for n in order]
 
 
 def _covered(place: pygame.Rect, dice: Sequence[pygame.Rect]) -> int:
@@ -153,6 +150,11 @@ def _flip_sign(side: int, ink: RGB) -> pygame.Surface:
     return ability_sign("flip", round(side * 0.58, 1), ink, _WALNUT)
 
 
+def _word_room(tall: int) -> bool:
+    """Whether a button is so high that a word stands below its sign."""
+    return tall * 0.52 >= max(lettering.SMALLEST, tall * 0.32) * 1.3
+
+
 def _put_named(
     surface: pygame.Surface,
     rect: pygame.Rect,
@@ -162,7 +164,7 @@ def _put_named(
 ) -> None:
     """A sign of that height, above the word for it where that has room."""
     px, side = max(lettering.SMALLEST, round(rect.h * 0.32)), round(rect.h * 0.60)
-    room = rect.h - side * 0.8 >= px * 1.3 and rect.w * 0.92
+    room = _word_room(rect.h) and rect.w * 0.92
     if not room or lettering.measure(word, px, "Bold")[0] > room:
         put(surface, sign(side), rect.center)
         return

@@ -53,7 +53,6 @@ _BESIDE, _BEHIND = 0.66, 0.70  # edges from die to die of a heap
 _REACH: Final = 0.86  # edges from the middle of a die on its corner to its outermost one
 _GLOW: Final[RGB] = (255, 190, 70)
 _RING: Final[RGB] = (255, 206, 96)
-_PALE: Final[RGB] = (255, 240, 208)
 _SIDE: Final[RGB] = (44, 22, 12)
 _SHADE: Final[RGB] = (14, 8, 8)
 _BACK: Final = 84  # how dark the other yards are, of 255
@@ -165,7 +164,7 @@ def _again(side: int, colour: RGB) -> pygame.Surface:
 def draw_glow(
     surface: pygame.Surface, outer: pygame.Rect, look: Look, *, strong: bool = False
 ) -> None:
-    """A pale frame around a yard that can be taken; one that is pointed at rises in gold.
+    """A golden frame around a yard that can be taken; one that is pointed at rises.
 
     It is lifted with all that has been drawn on it, and ``strong`` then.
     """
@@ -206,15 +205,13 @@ def _radius(scale: float) -> int:
 
 @keep_pictures(8_000_000)
 def _glow_picture(size: tuple[int, int], scale: float, strong: bool) -> pygame.Surface:
-    radius = _radius(scale)
-    if not strong:
-        return ring(*size, radius, (*_PALE, 205), max(1.4, 2.0 * scale))
-    blur = max(3, round(15 * scale))
-    light = paint_shadow(*size, radius, blur, _GLOW, 255)
+    radius, line = _radius(scale), 4.5 if strong else 3.0
+    blur = max(3, round((15 if strong else 9) * scale))
+    light = paint_shadow(*size, radius, blur, _GLOW, 255 if strong else 220)
     pad = shadow_padding(blur)
     hole = rounded(*size, radius, (*BLACK, 255))
     light.blit(hole, (pad, pad), None, pygame.BLEND_RGBA_SUB)
-    light.blit(ring(*size, radius, (*_RING, 255), max(2.4, 4.5 * scale)), (pad, pad))
+    light.blit(ring(*size, radius, (*_RING, 255), max(2.0, line * scale)), (pad, pad))
     return light
 
 
