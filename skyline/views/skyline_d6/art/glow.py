@@ -286,8 +286,8 @@ def draw_prospects(
             lettering.draw(surface, said, box.center, px, ink, "ExtraBold", max_width=room)
             continue
         gilder.gilt(name, fits)
-        tags.append((box, short, px, ink))
-    for box, short, px, ink in tags:  # over all boxes: the next storey would hide a corner
+        tags.append((box, said, px, ink))
+    for box, said, px, ink in tags:  # over all boxes: the next storey would hide a corner
         tag = pygame.Rect(0, 0, 0, round(px * 1.34))
         tag.w = max(tag.h, lettering.measure(said, px, "ExtraBold")[0] + round(px * 0.6))
         tag.topleft = box.x - round(tag.w * _ASIDE), box.y - round(tag.h * _ASIDE)
