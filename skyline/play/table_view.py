@@ -137,7 +137,7 @@ class TableView:
         usual = self.actions.moment()
         if self.teacher.warning.open:  # which asks, and has the only buttons that can be pressed
             off = [replace(each, enabled=False, primary=False) for each in usual.buttons]
-            return Moment("", "", tuple(off))
+            return Moment(_("Play it, or think again?"), "", tuple(off))
         return self.computer.moment(usual) if self.table.computer_due else usual
 
     # ------------------------------------------------------------- the view's contract

@@ -48,10 +48,8 @@ class Figures:
             return ""
         return self.change(value) if self.unit == "chance" else self._signed(value)
 
-    def moved(self, words: str, old: float, new: float) -> str:
-        """What was worth as much, in words, and what it is worth now if that is told apart."""
-        moved = self.told(self.between(old, new))
-        return f"{self.worth(old)} → {self.worth(new)}" if moved else words
+    def moved(self, old: float, new: float) -> str:
+        return f"{self.worth(old)} → {self.worth(new)}"
 
     def between(self, old: float, new: float) -> float:
         """A change as the difference of the two worths that are shown before and after it."""
@@ -258,13 +256,13 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     elif known is not None and rolled:
         title, value = _luck_name(known, review), figures.change(_moved(review, known))
     elif known is not None and known.verdict is not None:
-        title = verdict_name(known.verdict)
+        title = _called(review, known)
         value = "" if alike else figures.change(_moved(review, known))
     elif known is not None:
         title = _("Nothing to decide")
     better = known.better if known is not None else ""
     costs = "" if alike else _costs(story, review, position, better)
-    if review.fair and not alike and known is not None:
+    if not alike and known is not None:
         costs = "\n".join(filter(None, (costs, _lucky(review, known))))
     worths = review.worths[position] if position < len(review.worths) else None
     shown = [figures.worth(each) for each in worths] if worths else [""] * len(story.seats)
@@ -278,8 +276,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         measures["points"] = _("Points now → expected final score, all revealed")
     after = review.worths[_led_to(review, position) :][:1]
     if worths and after and level is not None and level > Verdict.BEST and not alike:
-        moved = zip(shown, worths, after[0], strict=True)  # what it moved, by seat
-        shown = [figures.moved(words, old, new) for words, old, new in moved]
+        shown = list(map(figures.moved, worths, after[0]))  # by seat
         measures["points"] = _("Points now · expected final score: before → after")
         if review.fair:
             measures["points"] = _(
@@ -318,10 +315,16 @@ def _lucky(review: Review, step: ReviewedStep) -> str:
     """That a decision its seat had to think worse than another has cost nothing, as all lay."""
     figures, after = figures_of(review), review.worths[_led_to(review, step.number) :][:1]
     old, new = step.before[step.seat], (after[0] if after else step.after)[step.seat]
-    if figures.between(old, new) < 0:
+    if not review.fair or step.loss <= 0 or figures.between(old, new) < 0:
         return ""
-    text = _("Luckily it did no harm. With all revealed: {before} → {after}.")
-    return text.format(before=figures.worth(old), after=figures.worth(new))
+    return _("Nothing hidden punished it: {moved}.").format(moved=figures.moved(old, new))
+
+
+def _called(review: Review, step: ReviewedStep) -> str:
+    """What a decision is called: one that only could have cost something was a risk."""
+    assert step.verdict is not None, "it is judged"
+    risky = step.verdict > Verdict.INACCURACY and _lucky(review, step)
+    return _("Risky") if risky else verdict_name(step.verdict)
 
 
 def _named(story: ReviewStory, reason: str) -> str:
@@ -457,7 +460,7 @@ def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> li
                 step=step.number,
                 title=story.title(step.number),
                 level=int(step.verdict),
-                name=verdict_name(step.verdict),
+                name=_called(review, step),
                 value=figures_of(review).change(_moved(review, step)),
                 costs=costs,
                 played=story.line(step.number).whole,

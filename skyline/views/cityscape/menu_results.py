@@ -29,9 +29,11 @@ from skyline.table.scenery.rising_street import (
 )
 from skyline.table.scenery.steps import Steps, finish
 from skyline.text.words import _
+from skyline.views.cityscape.art.elevation import FRAME
 from skyline.views.cityscape.art.goal_dice import draw_goal_die
 from skyline.views.cityscape.art.night_line import CROWN, HANG, LinePicture, across, line_steps
 from skyline.views.cityscape.art.round_board import Scored
+from skyline.views.cityscape.art.sheet import line_name, put_token
 from skyline.views.cityscape.miniatures import tallest_of, views_of
 from skyline.views.cityscape.pieces import NO_CITY, City, RoundTold
 from skyline.views.cityscape.rounds import rounds_of
@@ -47,8 +49,9 @@ WIDE: Final = 0.50  # of a line's width: a building,
 SLIM: Final = 0.25  # and at most this part of the height
 WIDEST_STEP: Final = 2.2  # buildings from line to line
 LEAST_TALL: Final = 8  # units that a low city has room for
-DIE: Final = 1.15  # of the height of a plate: a goal beside it
-LEAST_DIE: Final = round(1.5 * lettering.SMALLEST)  # pixels, of those of several rounds
+DIE: Final = 1.5  # of the height of a plate: a goal beside it
+LEAST_DIE: Final = 2 * lettering.SMALLEST  # pixels: smaller ones would lose their signs
+NAME: Final = 0.66  # of such a goal: the disc with the name of its line
 DIM: Final = 105  # alpha of a goal that was missed
 ROW: Final = 4  # dice beside one another
 LOW: Final = 0.36  # of its width: a unit at most,
@@ -158,6 +161,7 @@ class NightView:
                 self._columns[place] = look_along(city, lots, raised=True)
         self.numbers = [number + 1 for number in order]  # of the lines from left to right
         self.points = [points[number] if points else 0 for number in order]
+        self._names = [line_name(edges[number // 4], number % 4) for number in order]
         self._goals = [goals[number] for number in order] if goals else []
         self._colour = colour
         self._rounds = len(goals[0]) if goals else 0
@@ -221,14 +225,14 @@ class NightView:
         edge = round(shown[0].get_height() * DIE)
         if self._rounds > 1:
             edge = min(edge, int(0.9 * step / min(self._rounds, ROW)))
-            fits = edge >= LEAST_DIE
-        else:
-            fits = max(each.get_width() for each in shown) + 1.2 * edge <= step
-        if not fits:
+        wide = (
+            max(each.get_width() for each in shown) + (NAME + (1.15, NAME)[self._rounds > 1]) * edge
+        )
+        if edge < LEAST_DIE or wide > 0.97 * step:
             return plates, plates
         put = _with_goal if self._rounds == 1 else _below_goals
         return plates, [
-            put(each, goals, colour, edge) for each, goals in zip(shown, self._goals, strict=True)
+            put(*each, colour, edge) for each in zip(shown, self._goals, self._names, strict=True)
         ]
 
     def lots(self, size: tuple[int, int]) -> list[pygame.Rect]:
@@ -256,22 +260,28 @@ class NightView:
 
 
 def _with_goal(
-    plate: pygame.Surface, goals: Sequence[Scored], colour: SeatColour, edge: int
+    plate: pygame.Surface, goals: Sequence[Scored], name: str, colour: SeatColour, edge: int
 ) -> pygame.Surface:
     wide, tall = plate.get_size()
-    room = round(1.15 * edge)
-    both = blank(room + wide, max(tall, room))
-    draw_goal_die(both, (room / 2, both.get_height() / 2), edge, colour, goals[0].code)
-    both.blit(plate, plate.get_rect(midright=(room + wide, both.get_height() // 2)))
+    left, room = round(NAME * edge), round(1.15 * edge)
+    both = blank(left + room + wide, max(tall, room))
+    middle = both.get_height() // 2
+    put_token(both, name, (left // 2, middle), left, FRAME)
+    draw_goal_die(both, (left + room / 2, middle), edge, colour, goals[0].code)
+    both.blit(plate, plate.get_rect(midright=(both.get_width(), middle)))
     return both
 
 
 def _below_goals(
-    plate: pygame.Surface, goals: Sequence[Scored], colour: SeatColour, edge: int
+    plate: pygame.Surface, goals: Sequence[Scored], name: str, colour: SeatColour, edge: int
 ) -> pygame.Surface:
-    """Points below what was the goal in every round, missed ones dim."""
+    """Points and the line's name below what was the goal in every round, missed ones dim."""
     rows, across = -(-len(goals) // ROW), min(ROW, len(goals))
-    both = blank(max(plate.get_width(), across * edge), rows * edge + plate.get_height())
+    named = round(NAME * edge)
+    both = blank(
+        max(plate.get_width() + 2 * named, across * edge),
+        rows * edge + max(named, plate.get_height()),
+    )
     middle = both.get_width() / 2
     for number, goal in enumerate(goals):
         row, column = divmod(number, ROW)
@@ -280,7 +290,9 @@ def _below_goals(
         draw_goal_die(die, (edge / 2, edge / 2), round(edge * 0.9), colour, goal.code)
         die.set_alpha(255 if goal.points else DIM)
         both.blit(die, (round(middle + (column - last / 2) * edge), row * edge))
-    both.blit(plate, plate.get_rect(midbottom=(round(middle), both.get_height())))
+    place = plate.get_rect(midbottom=(round(middle), both.get_height()))
+    both.blit(plate, place)
+    put_token(both, name, (place.x - named // 2 - 1, place.centery), named, FRAME)
     return both
 
 

@@ -370,22 +370,16 @@ class CourseChart(Widget):
             self._draw_meanings(surface, row, look)
 
     def _draw_meanings(self, surface: pygame.Surface, row: pygame.Rect, look: Look) -> None:
-        """What the signs in sight mean, at the right end of a row, if it has room for all."""
+        """What signs mean, at the right end of a row: the graver ones where not all have room."""
         px, size, gap = look.px(FIGURES), round(look.px(WORDS) * 1.15), look.u(20)
-        seen = {mark.level for mark in self.course.marks}
-        signs = [sign for sign in self.course.signs if sign[0] in seen]
-        each = [
-            size + look.u(8) + lettering.measure(words, px, "SemiBold")[0]
-            for _level, words in signs
-        ]
-        x = row.right - sum(each) - gap * len(each)
-        if x < row.x + gap:
-            return
-        for (level, words), wide in zip(signs, each, strict=True):
+        x: float = row.right
+        for level, words in reversed(self.course.signs):
+            x -= size + look.u(8) + lettering.measure(words, px, "SemiBold")[0] + gap
+            if x < row.x + gap:
+                return
             put_sign(surface, level, (x + size / 2, row.centery), size)
             at = (x + size + look.u(8), row.centery)
             lettering.draw(surface, words, at, px, look.cream_quiet, "SemiBold", "left")
-            x += wide + gap
 
     def _draw_cursor(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
         x = round(plot.x + self.course.parts[self.position] * self._width(plot))
@@ -437,6 +431,7 @@ class CourseSigns:
         self._look = look
         self._at = at  # where a value at a position is in the picture
         self.laid = self._lay()  # middles of the signs
+        self._dots: dict[CourseMark, pygame.Rect] = {}  # the other, small ones
 
     def _lay(self) -> dict[CourseMark, Spot]:
         laid: dict[CourseMark, Spot] = {}
@@ -492,7 +487,7 @@ class CourseSigns:
         ]
         for mark in reversed(dots):
             size = self.size_of(mark, SMALL)
-            dot = self._dot(mark, size, taken)
+            dot = self._dots[mark] = self._dot(mark, size, taken)
             taken.append(dot)
             colour = self._course.lines[mark.line].colour.rgb
             pygame.draw.aacircle(picture, EDGE, dot.center, dot.w / 2 + max(1, self._look.u(1)))
@@ -516,7 +511,11 @@ class CourseSigns:
         """Those of a position above all else, dots as well; ``corner`` is that of the picture."""
         for mark in self._known():
             if mark.position == position:
-                centre = self.laid.get(mark) or next(self.places(mark))
+                others = [dot for other, dot in self._dots.items() if other != mark]
+                sign = pygame.Rect(0, 0, *[self.size_of(mark)] * 2)
+                places = list(self.places(mark))
+                free = (at for at in places if sign.move_to(center=at).collidelist(others) < 0)
+                centre = self.laid.get(mark) or next(free, places[0])
                 self._draw_sign(surface, mark, centre, corner)
 
     def _draw_sign(

@@ -2,8 +2,8 @@
 
 Seen buildings are whole and carry pale tags; the plan below tells the heights of hidden ones, which
 show as dashes on what hides them while they are pointed at. No tag lies on a house: that of the
-tallest stands on its roof, those of the others beside their column, each with a line to its roof.
-Only the tallest has one where columns are as narrow as two edges have them in a small window.
+tallest stands on its roof, those of the others beside them, each with a line to its roof; equals
+share one. Only the tallest has one where columns are as narrow as in small windows with two edges.
 """
 
 from __future__ import annotations
@@ -35,11 +35,12 @@ HIDDEN: Final[RGB] = (70, 62, 76)
 HIDDEN_INK: Final[RGB] = (238, 232, 238)
 _LEAST_UNITS: Final = 8  # the elevation of a low city is not blown up further
 _RULED: Final = 5  # units between two lines of the ruler
-_SHIFT: Final = 0.18  # of a column: how far a building stands to the right of the one before it
+_SHIFT: Final = 0.16  # of a column: how far a building stands to the right of the one before it
 _VEIL: Final = 150  # per 255: over columns beside the one that is told
 _PALER: Final = (0, 40, 62, 80)  # alpha of the distance, by how many are seen before it
 FRAME: Final[RGB] = (84, 66, 52)
-_WIDE: Final = 0.62  # of what tags leave of a column: a building
+_WIDE: Final = 0.68  # of what tags leave of a column: a building
+_AIR: Final = 0.08  # of a column: free at its left and its right
 _EDGE: Final[RGB] = (255, 246, 226)  # on the rim of one that stands before another
 _FAR_SEED: Final = 11  # of the far city behind an elevation,
 _FAR_ROWS: Final = ((0.18, 36), (0.32, 21))  # the tones of its rows, and how tall these are of 128
@@ -114,12 +115,13 @@ def _outlines(place: pygame.Rect, column: Column, scale: _Scale) -> list[pygame.
 
     Each that is seen stands to the right of the one before it; a hidden one peeks out of its hider.
     """
-    left = place.x + scale.aside + 2 * bool(scale.aside)
-    room = place.right - left
+    room = place.w * (1 - 2 * _AIR) - scale.aside - 2 * bool(scale.aside)
     wide = round(min(room * _WIDE, max(room * 0.46, scale.unit * 4.85)))
+    several = len({here.height for here in column if here.seen}) > 1
+    aside = scale.aside + 2 if scale.aside and several else 0
     steps = max(0, sum(here.seen for here in column) - 1)
-    step = min(room * _SHIFT, (room - wide - 2) / max(1, steps))
-    left += round((room - wide - steps * step) / 2)
+    step = min(room * _SHIFT, (room - wide) / max(1, steps))
+    left = place.x + (place.w + aside - wide - steps * step) / 2
     nth = list(itertools.accumulate(here.seen for here in column))
     return [
         pygame.Rect(round(left + (number - 1 + 0.3 * (not here.seen)) * step),
@@ -168,14 +170,16 @@ def _column_tags(
     here, roof = top
     rect = pygame.Rect(0, 0, min(place.w - 2, _tag_wide(here.height, px)), tall)
     rect.midbottom = roof.centerx, max(1 + tall, roof.y - 1 if here.seen else roof.y + tall // 2)
-    rect.left = max(place.x + scale.aside + 1, min(rect.left, place.right - 1 - rect.w))
-    others = [each for each in built if each != top] if scale.aside else []
-    wanted = [beside.y - tall // 2 for _here, beside in others]
-    low = scale.foot + (place.h - scale.foot) // 2
-    tops = _settled(wanted, tall + 1, low)
+    rect.left = max(place.x + 1, min(rect.left, place.right - round(place.w * _AIR) - rect.w))
+    others = {(each[0].height, each[0].lot == held): each for each in reversed(built)}
+    others.pop((here.height, here.lot == held))
+    beside = list(reversed(others.values())) if scale.aside else []
+    tops = _settled([each.y - tall // 2 for _here, each in beside], tall + 1,
+                    scale.foot + (place.h - scale.foot) // 2)  # fmt: skip
+    left = min(each.x for _here, each in built) - scale.aside - 1
     found = [
-        Tag(pygame.Rect(place.x + 1, y, scale.aside - 1, tall), beside, each)
-        for y, (each, beside) in zip(tops, others, strict=True)
+        Tag(pygame.Rect(max(place.x + 1, left), y, scale.aside - 1, tall), each, lot)
+        for y, (lot, each) in zip(tops, beside, strict=True)
     ]
     return [*found, Tag(rect, roof, here)]
 

@@ -53,10 +53,10 @@ _BAR: Final[RGB] = (58, 66, 98)
 def meaning(code: int) -> str:
     """A goal in a few words."""
     if code == EQUAL_HEIGHTS:
-        text = _("equal heights, {points} each: here equals show")
+        text = _("equal heights, {points} per building; equals do not hide each other")
         return in_company(text.format(points=POINTS_A_BUILDING))
     if code == TALLEST:
-        return _("the city’s tallest here, ties count")
+        return _("the tallest building of the city stands here (ties too)")
     if code == len(_EXAMPLES[code][0]):
         return _("all {number} buildings seen").format(number=code)
     line = ngettext("exactly {number} building seen", "exactly {number} buildings seen", code)

@@ -190,9 +190,14 @@ def edge_names(edges: Sequence[int]) -> tuple[str, ...]:
     return _("Near edge"), _("Far edge")
 
 
-def short_names(edges: Sequence[int]) -> tuple[str, ...]:
-    """The same in one word, where a player's name stands beside it."""
-    return (_("Right"), _("Left")) if second_side(edges) == LEFT else (_("Near"), _("Far"))
+def put_token(
+    surface: pygame.Surface, name: str, at: tuple[int, int], wide: int, tone: RGB
+) -> None:
+    """The round sign of a line."""
+    disc = rounded(wide, wide, wide / 2, (*tone, 255))
+    surface.blit(disc, disc.get_rect(center=at))
+    px = max(lettering.SMALLEST, round(wide * 0.73))
+    lettering.draw(surface, name, at, px, CREAM, "ExtraBold")
 
 
 def edge_tones(edges: Sequence[int]) -> dict[int, RGB]:
@@ -548,7 +553,7 @@ class _Drawing:
                 self._amber(box.clip(rect))
             if place.token.w:
                 tone = self._tone(number // 4, self.look.ink)
-                self._token(names[number], place.token.center, place.token.w, tone)
+                put_token(self.surface, names[number], place.token.center, place.token.w, tone)
             if tied and place.eye.w:
                 self._put_equals(place.eye)
             elif place.eye.w:
@@ -562,37 +567,20 @@ class _Drawing:
             head = pygame.Rect(box.x, 0, box.w, round(self.px(17) * 1.45))
             head.bottom = box.y + self.u(2)
             self.surface.fill(BLACK if self.plain else self._tone(number, FRAME), head)
-            if self._shares_a_line:
-                self._put_head(number, head)
-                continue
             wide = round(self.px(17) * 1.2)  # as at that edge of the model
             left = (
                 head.centerx - lettering.measure(name, self.px(17), "Bold")[0] // 2 - wide * 3 // 4
             )
-            if left - wide // 2 > head.x:
+            if self._shares_a_line:  # whose it is
+                self.data.colour.put(self.surface, self.u(21), center=(left, head.centery))
+            elif left - wide // 2 > head.x:
                 put_icon(self.surface, "eye", (left, head.centery), wide, CREAM)
             self._write(name, head.center, 17, colour=CREAM, box=head)
 
     @property
     def _shares_a_line(self) -> bool:
-        """Whether the player's name stands beside those of the edges."""
+        """Whether the player's sign stands beside the names of the edges, and no name."""
         return bool(self.side) and self.places.title.bottom >= self.places.elevations[0].y
-
-    def _put_head(self, number: int, head: pygame.Rect) -> None:
-        """Whose edge a view is from, and which one, on its bar."""
-        air, sign, px = self.u(9), self.u(21), self.px(17)
-        owner = lettering.measure(self.data.name, px, "ExtraBold")[0]
-        free = head.w - owner - sign - self.u(6) - 4 * air
-        names = edge_names(self.data.edges)
-        if any(lettering.measure(each, px, "Bold")[0] > free for each in names):
-            names = short_names(self.data.edges)
-        name = names[number]
-        self._write(name, (head.right - air, head.centery), 17, anchor="right", colour=CREAM)
-        self.data.colour.put(self.surface, sign, midleft=(head.x + air, head.centery))
-        left = head.x + air + sign + self.u(6)
-        room = head.right - 3 * air - lettering.measure(name, self.px(17), "Bold")[0] - left
-        lettering.draw(self.surface, self.data.name, (left, head.centery), self.px(17), CREAM,
-                       "ExtraBold", "left", max_width=room, told=True)  # fmt: skip
 
     def _tone(self, number: int, usual: RGB) -> RGB:
         """The colour of one of two edges."""
@@ -676,13 +664,6 @@ class _Drawing:
             put_hidden(self.surface, box, lines, self._tag_px, lot, plain=self.plain)
             put_outline(self.surface, box, lines, self._tag_px, lot, plain=self.plain)
 
-    def _token(self, name: str, at: tuple[int, int], wide: int, tone: RGB) -> None:
-        """The round sign of a line."""
-        disc = rounded(wide, wide, wide / 2, (*tone, 255))
-        self.surface.blit(disc, disc.get_rect(center=at))
-        px = max(lettering.SMALLEST, min(self.px(18), round(wide * 0.76)))
-        lettering.draw(self.surface, name, at, px, (255, 246, 226), "ExtraBold")
-
     def _beside(self, text: str, y: float, *, right: int = 0) -> None:
         """A word at the left of the board, where it fits."""
         room = self.places.elevations[0].x - self.u(8) - right
@@ -730,7 +711,7 @@ class _Drawing:
             at, name = (cells[lot].centerx, cells[lot].bottom), line_name(edge, number)
             if self.side == LEFT:
                 spot = at[0], at[1] + self.u(2) + wide // 2
-                self._token(name, spot, wide, self._tone(0, self.look.ink))
+                put_token(self.surface, name, spot, wide, self._tone(0, self.look.ink))
             else:  # between two racks there is no room for a disc
                 tone = self._tone(0, self.look.ink_quiet)
                 self._write(name, (at[0], at[1] + self.px(17) * 0.75), 17, colour=tone)
@@ -738,7 +719,7 @@ class _Drawing:
             left = (self.places.racks[1].right + cells[LINES[edge][0][0]].x) // 2
             for number, (lot, *_far) in enumerate(LINES[data.edges[1]]):
                 spot, name = (left, cells[lot].centery), line_name(data.edges[1], number)
-                self._token(name, spot, wide, self._tone(1, self.look.ink))
+                put_token(self.surface, name, spot, wide, self._tone(1, self.look.ink))
             return
         names = [row_name(edge, row) for row in range(4)]
         widest = max(lettering.measure(name, self.px(17), "Bold")[0] for name in names)
@@ -771,12 +752,15 @@ class _Drawing:
         first, second = edge_names(self.data.edges)
         forms: list[tuple[str, ...]] = [
             (_("seen from the left"), _("seen from the right")),
+            (_("seen left"), _("seen right")),
             (second, first),
-            (*reversed(short_names(self.data.edges)),),
         ]
         ends: list[tuple[str, ...]] = [(_("hidden"),)]
         if self.data.equal:
             ends.insert(0, (*ends[0], _("counts for goal 5")))
+        signs = _("has < needs")
+        if any({"<", ">"} & {*"".join(self._laid(n)[1])} for n in range(len(self.data.goals))):
+            ends = [*((*end, signs) for end in ends), *ends]
         sizes = range(self.px(16), lettering.SMALLEST - 1, -1)
         for form, end, px in product(forms, ends, sizes):
             told = *form, *end
@@ -786,14 +770,16 @@ class _Drawing:
                 break
         else:
             return
-        wedges = [*reversed(self._wedges().items()), None, None]
+        wedges = [*reversed(self._wedges().items()), None, None, None]
         for number, (text, wedge) in enumerate(zip(told, wedges, strict=False)):
             chip.centery = round(area.centery + (number - (len(told) - 1) / 2) * step)
-            if number == 3:  # as on the model
+            at = chip.right + px // 3, chip.centery
+            if text == signs:
+                at = chip.midleft
+            elif number == 3:  # as on the model
                 self._put_equals(chip)
             else:
                 draw_key(self.surface, chip, wedge, plain=self.plain)
-            at = chip.right + px // 3, chip.centery
             lettering.draw(self.surface, text, at, px, self.look.ink_quiet, "SemiBold", "left")
 
     # ------------------------------------------------------------- goals
