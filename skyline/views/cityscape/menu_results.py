@@ -278,11 +278,8 @@ def _below_goals(
     """Points and the line's name below what was the goal in every round, missed ones dim."""
     rows, across = -(-len(goals) // ROW), min(ROW, len(goals))
     named = round(NAME * edge)
-    both = blank(
-        max(plate.get_width() + 2 * named, across * edge),
-        rows * edge + max(named, plate.get_height()),
-    )
-    middle = both.get_width() / 2
+    wide = max(plate.get_width() + 2 * named, across * edge)
+    both, middle = blank(wide, rows * edge + max(named, plate.get_height())), wide / 2
     for number, goal in enumerate(goals):
         row, column = divmod(number, ROW)
         last = min(ROW, len(goals) - row * ROW)

@@ -40,7 +40,7 @@ _VEIL: Final = 150  # per 255: over columns beside the one that is told
 _PALER: Final = (0, 40, 62, 80)  # alpha of the distance, by how many are seen before it
 FRAME: Final[RGB] = (84, 66, 52)
 _WIDE: Final = 0.68  # of what tags leave of a column: a building
-_AIR: Final = 0.08  # of a column: free at its left and its right
+_AIR: Final = 0.09  # of a column: free at its left and its right
 _EDGE: Final[RGB] = (255, 246, 226)  # on the rim of one that stands before another
 _FAR_SEED: Final = 11  # of the far city behind an elevation,
 _FAR_ROWS: Final = ((0.18, 36), (0.32, 21))  # the tones of its rows, and how tall these are of 128
@@ -118,7 +118,7 @@ def _outlines(place: pygame.Rect, column: Column, scale: _Scale) -> list[pygame.
     room = place.w * (1 - 2 * _AIR) - scale.aside - 2 * bool(scale.aside)
     wide = round(min(room * _WIDE, max(room * 0.46, scale.unit * 4.85)))
     several = len({here.height for here in column if here.seen}) > 1
-    aside = scale.aside + 2 if scale.aside and several else 0
+    aside = scale.aside - 2 if scale.aside and several else 0  # tags are lighter than walls
     steps = max(0, sum(here.seen for here in column) - 1)
     step = min(room * _SHIFT, (room - wide) / max(1, steps))
     left = place.x + (place.w + aside - wide - steps * step) / 2

@@ -568,9 +568,8 @@ class _Drawing:
             head.bottom = box.y + self.u(2)
             self.surface.fill(BLACK if self.plain else self._tone(number, FRAME), head)
             wide = round(self.px(17) * 1.2)  # as at that edge of the model
-            left = (
-                head.centerx - lettering.measure(name, self.px(17), "Bold")[0] // 2 - wide * 3 // 4
-            )
+            used = lettering.measure(name, self.px(17), "Bold")[0]
+            left = head.centerx - used // 2 - wide * 3 // 4
             if self._shares_a_line:  # whose it is
                 self.data.colour.put(self.surface, self.u(21), center=(left, head.centery))
             elif left - wide // 2 > head.x:
