@@ -135,7 +135,7 @@ def test_a_sign_without_room_is_a_dot_and_shows_when_it_is_chosen() -> None:
 def test_signs_are_explained_beside_the_names_where_there_is_room() -> None:
     marked = course(2, 6)
     levels = {mark.level for mark in marked.marks}
-    silent = replace(marked, signs=((min({2, 3, 4} - levels, default=5), "Not in sight"),))
+    other = replace(marked, signs=((min({2, 3, 4} - levels, default=5), "Only in the list"),))
     telling = replace(marked, signs=tuple((level, f"Level {level}") for level in sorted(levels)))
 
     def picture(shown: Course, width: int) -> bytes:
@@ -143,8 +143,8 @@ def test_signs_are_explained_beside_the_names_where_there_is_room() -> None:
 
     nothing = replace(marked, signs=())
     assert picture(telling, 1600) != picture(nothing, 1600)
-    assert picture(silent, 1600) == picture(nothing, 1600), "only what is in the picture is told"
-    assert picture(telling, 480) == picture(silent, 480), "none is told if not all find room"
+    assert picture(other, 1600) != picture(nothing, 1600), "the list below has it"
+    assert picture(telling, 480) == picture(nothing, 480), "none is told that finds no room"
 
 
 def test_words_of_a_legend_that_fit_into_no_row_go_on_in_the_next_one() -> None:
