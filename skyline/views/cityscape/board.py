@@ -57,6 +57,7 @@ from skyline.views.cityscape.art.goal_list import (
 from skyline.views.cityscape.art.model_marks import (
     EQUAL,
     NO_EDGES,
+    UNSEEN_RIM,
     Buried,
     EdgeName,
     ModelMarks,
@@ -133,6 +134,8 @@ _NIGHT_DUST: Final = (142, 132, 150)
 POP_SECONDS: Final = 0.18
 POP: Final = 0.15
 """How much larger the number of a stack grows for a moment when a block has landed there,"""
+COME_SECONDS: Final = 0.08
+"""in which that comes,"""
 UNLIT_SECONDS: Final = 0.2
 """and how long its light takes to go then."""
 _SHAKE_SECONDS: Final = 0.2
@@ -148,10 +151,6 @@ _PRESS_SECONDS: Final = 0.13
 """how long that trembles,"""
 _PRESS_TIMES: Final = 2
 """and how often."""
-SIGNS_GO: Final = 0.06
-"""The part of a turn in which signs of hidden stacks go where it begins,"""
-SIGNS_COME: Final = 0.84
-"""and the one from which they come where it ends."""
 PAINTING_SECONDS: Final = 0.006
 """From the beginning of a frame, for how long it paints at a board,"""
 LEAST_SECONDS: Final = 0.001
@@ -220,7 +219,6 @@ class CityBoard(Board):
         self._covered_found = False  # whether those of the last picture had
         # for which views and cities they have found them
         self._numbered: deque[tuple[Camera, tuple[int, ...]]] = deque(maxlen=12)
-        self._signed: Camera | None = None  # for which signs came before a turn had ended
         table.lay = self.lay
         table.lot_at, table.line_at = self.lot_at, self.line_at
         table.dust = self._dust
@@ -495,8 +493,6 @@ class CityBoard(Board):
         if self._turned_before and not self._holds:
             self._place_model()  # as it comes to be drawn
             names = self._name_places() if self._names_seen > 0 else []
-        signs, camera, _part = self._signs_passing()
-        names += [each.place.inflate(camera.scale, camera.scale) for each in signs]
         model = turning_area(self._camera, heights_of(table.shown_city))
         around = [name.inflate(24, 24) for name in names]  # with their shadows
         return model.unionall(around).clip((0, 0), self._layout.size)
@@ -669,20 +665,6 @@ class CityBoard(Board):
 
     def _turned_to(self, degrees: float) -> Camera:
         return dataclasses.replace(self._camera, yaw=math.radians(degrees))
-
-    def _signs_passing(self) -> tuple[tuple[Buried, ...], Camera, float]:
-        """The signs of hidden stacks that go or come while the model turns, and their part."""
-        turntable = self._table.turntable
-        begun, ends = turntable.part <= SIGNS_GO, turntable.part > SIGNS_COME
-        camera = self._turned_to(turntable.begun if begun else turntable.home)
-        heights = heights_of(self._table.shown_city)
-        known = self._table.surroundings.headless or (camera, heights) in self._numbered
-        if not (turntable.turns and known and (begun or ends)) or self._table.parts.calm:
-            return (), camera, 0.0
-        part = smoothstep(SIGNS_COME, 1.0, turntable.part)
-        if begun:
-            part = 1 - smoothstep(0.0, SIGNS_GO, turntable.part)
-        return buried_places(camera, heights), camera, part
 
     def _find_numbers(self, heights: tuple[int, ...], camera: Camera | None = None) -> bool:
         """Finds places for the numbers of covered roofs; returns whether that was still to do."""
@@ -875,8 +857,6 @@ class CityBoard(Board):
         held = table.hand.block
         if falling is not None:
             left[falling.placed.size - 1] -= 1
-        if held is not None and left[held - 1]:
-            left[held - 1] -= 1
         for leaving in table.parts.visual.leaving:
             left[leaving.size - 1] -= 1
         draw_yard(
@@ -1005,24 +985,19 @@ class CityBoard(Board):
         found = headless or (marks.camera, among) in self._numbered
         self._covered_found = found
         if turning or not found:
-            self._covered_since, self._signed = table.now, None
-        if turning and not table.setting and reckoning is None:
-            signs, home, part = self._signs_passing()
-            replace(marks, camera=home).put_passing(signs, self._unseen(), part, self._seen_from())
-            self._signed = home if part > 0 and not table.turntable.begins else None
+            self._covered_since = table.now
         told = reckoning is not None and not reckoning.board
         behind: list[Buried] = []
         if found and not turning and not told and not table.setting:
             every = buried_places(marks.camera, among)
             behind = [each for each in every if each.lot not in skip and each.lot != pointed]
-        signed = 1.0 if camera == self._signed else self._covered_part
-        if signed >= 1:
+        if self._covered_part >= 1:
             marks.put_ties(behind)
         asks = bool(table.asked_places())
         if preview is not None:
             marks.put_ghost(*preview, hour, patterns=patterns, asked=asks)
         seen_from = {} if turning or table.setting else self._seen_from()
-        marks.put_buried(behind, self._unseen(), signed, seen_from)
+        marks.put_buried(behind, self._unseen(), self._covered_part, seen_from)
         put_numbers = partial(
             marks.put_numbers, styles, pointed=pointed,
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
@@ -1041,9 +1016,10 @@ class CityBoard(Board):
                 marks.put_pressed(lot, pressed)
                 z -= pressed / (camera.scale * camera.unit * COS)
             marks.put_block(lot, size, z, hour, squash=squash, patterns=patterns, shadow=shadow)
-            high = heights[lot] + size
-            number = high if falling.landed else size  # the sum comes with the impact
-            marks.put_coming(lot, number, high, falling.above - size * squash, self._pop)
+            if (landed := table.parts.visual.landed) and falling.landed:  # the sum comes with it
+                come = min(1.0, (table.now - landed[1]) / COME_SECONDS)
+                above = falling.above - size * squash
+                marks.put_coming(lot, heights[lot] + size, above, self._pop, come)
         put_numbers(skip=skip)
         alike = {} if turning or not found else self._equal_signs(marks, skip)
         marks.put_signs(self._spotlight.signs or alike)
@@ -1091,7 +1067,7 @@ class CityBoard(Board):
         return [LOT_INDEX[each.lot] for each in table.advised_places() if table.asked_places()]
 
     def _seen_from(self) -> Mapping[int, Mapping[int, RGB]]:
-        """From which of two edges buildings are seen, in the colours of these."""
+        """From which of two edges buildings are seen, in the colours of these; else a pale one."""
         seat = self._table.shown_seat
         tones, data = self._tones(seat), self._sheet_data(seat)
         if not tones or self._table.reckoning is not None:
@@ -1103,7 +1079,8 @@ class CityBoard(Board):
                 edge = data.edges[number // 4]
                 for here in column:
                     if here.seen:
-                        found.setdefault(here.lot, {})[edge] = tones[edge]
+                        rims = found.setdefault(here.lot, dict.fromkeys(tones, UNSEEN_RIM))
+                        rims[edge] = tones[edge]
             return found
 
         return self._kept("seen-from", data, find)
@@ -1119,6 +1096,9 @@ class CityBoard(Board):
         data, last = self._sheet_data(self._table.shown_seat), self._sheet
         if last and (last.edges, last.city) != (data.edges, data.city):  # it is still to come
             data = last
+        before, turntable = self._sheet_before, self._table.turntable
+        if before and turntable.turns and turntable.part < 0.5:  # half-way it is the new one's
+            data = before[0] if self._table.now - before[1] < TURN_SECONDS else data
 
         def find() -> list[int]:
             lots = [here for column in data.columns() for here in column]

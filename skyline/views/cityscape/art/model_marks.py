@@ -47,7 +47,7 @@ from skyline.views.cityscape.art.camera import (
 from skyline.views.cityscape.art.elevation import ASKED
 from skyline.views.cityscape.art.goal_dice import goal_face
 from skyline.views.cityscape.art.light import Light
-from skyline.views.cityscape.art.plan import star
+from skyline.views.cityscape.art.plan import hatched, star
 from skyline.views.cityscape.art.plinth import BASE, HOLDER, cut_trees
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER
@@ -57,8 +57,8 @@ from skyline.widgets.controls.swatch import SeatColour, gem
 Heights = tuple[int, ...]
 Gain = tuple[float, float, float]
 Pen = Callable[[Iterable[Point]], list[Point]]
-Wedges = tuple[tuple[float, RGB], ...]
-"""Angles from which a disc has a wedge, as lots of the plan have, and their colours."""
+Rims = tuple[tuple[float, RGB], ...]
+"""Angles of two edges, and the colours of the halves of a rim towards them; or none."""
 Draw = Callable[[pygame.Surface, Pen], None]
 
 NO_EDGES: Final[Mapping[int, RGB]] = MappingProxyType({})
@@ -94,8 +94,11 @@ _AROUND: Final = tuple(
     )
 )
 """Of its place, in lots: where its height may stand, nearest first."""
-_FLAG: Final = 1.5  # times as far it moves aside as up or down
-_ON_HOUSES: Final = 6.0  # lots that it moves rather than lie on other buildings
+_ON_HOUSES: Final = 6.0  # lots that it moves rather than lie on other buildings,
+_ON_BOARD: Final = 1.2  # or on the board;
+_FLAG: Final = 0.5  # and of that rather than have these below it;
+_CROSSED: Final = 2.0  # and for each lot of a building that its leader crosses,
+_WEIGHED: Final = 120  # of so many places
 _SPREAD: Final = tuple(HALF * part / 4 for part in (-3.9, -3, -2, -1, 0, 1, 2, 3, 3.9))
 """Of a roof from its middle: where it may peek out."""
 _GAP: Final = 0.16  # of its height, around what is written on it
@@ -114,13 +117,14 @@ _BEAM: Final = 0.10, 0.46  # lots: how wide a sight is where it begins, and at i
 _SOFT: Final = 9  # steps from its rim to its core
 _HEAD: Final = 0.5  # lots: of the light at that
 _FAINT: Final = 0.08  # of the light that a shadow takes: less is not seen
-_SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
 _LOWER: Final = 0.9  # storeys that are less high than this part are spoken of:
 _BROKEN: Final = 0.6  # of its height, from its foot, a tower is torn there,
 _TORN: Final = 0.055  # in lots: and so wide is half of that
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
-_WEDGE: Final = 0.21  # of the height of a disc: half as wide is a wedge,
-_WEDGE_ENDS: Final = 1.60, 0.86, 1.43  # of the way from its middle to its rim: tails, tip, notch
+_RIM: Final = 0.34  # of the height of a disc: the rim with halves in the colours of two edges,
+_LARGER: Final = 1.12  # and how much larger that disc is
+UNSEEN_RIM: Final[RGB] = (170, 158, 140)
+"""Half of such a rim, towards an edge from which the stack is not seen."""
 _DASHES: Final[tuple[RGBA, RGBA]] = ((28, 20, 31, 235), (255, 250, 236, 255))
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
 _PALE: Final[RGBA] = (255, 250, 230, 255)
@@ -311,28 +315,35 @@ def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
         lots = [lot for lot in reversed(line) if lot in hidden]  # from far to near
         if not lots:
             continue
-        roofs = [camera.at(*SPOTS[lot], heights[lot] * camera.unit) for lot in lots]
+        ends = {lot: _peeks(camera, heights, lot) for lot in lots}
         wide = max(_tag_width(heights[lot], LOTS[lot], tall) for lot in lots)
         column = pygame.Rect(0, 0, wide, len(lots) * (tall + 2) - 2)
+        roofs = [camera.at(*SPOTS[lot], heights[lot] * camera.unit) for lot in lots]
         x, y = (sum(axis) / len(lots) for axis in zip(*roofs, strict=True))
         ways = [column.move_to(center=(round(x + a * s), round(y + b * s))) for a, b in _AROUND]
         free = [way for way in ways if way.collidelist(taken) < 0]
-        column = _in_free_air(camera, heights, free or ways[:1], (x, y))
+        column = _in_free_air(camera, heights, free or ways[:1], (x, y), ends)
         taken.append(column.inflate(4, 4))
-        for row, (lot, roof) in enumerate(zip(lots, roofs, strict=True)):
+        for row, (lot, roof) in enumerate(ends.items()):
             place = pygame.Rect(column.x, column.y + row * (tall + 2), wide, tall)
-            found[lot] = Buried(lot, place, _hook(camera, heights, lot, roof, place))
+            found[lot] = Buried(lot, place, _hook(camera, heights, roof, place))
     return tuple(found[each.lot] for each in numbers if each.hidden)
 
 
-def _hook(camera: Camera, heights: Heights, lot: int, middle: Point, place: pygame.Rect) -> Point:
-    """The spot of a roof that is seen, or where on the way there something nearer hides it."""
+def _peeks(camera: Camera, heights: Heights, lot: int) -> list[Point]:
+    """What is seen of a roof, or its middle."""
     (x, y), above = SPOTS[lot], heights[lot] * camera.unit
     roof = [camera.at(x + dx, y + dy, above) for dx in _SPREAD for dy in _SPREAD]
     own = owners(camera, heights, roof) == lot
-    if own.any():
-        return min(itertools.compress(roof, own), key=lambda at: math.dist(at, place.center))
-    (x, y), (right, down) = middle, place.center
+    return [*itertools.compress(roof, own)] or [camera.at(x, y, above)]
+
+
+def _hook(camera: Camera, heights: Heights, roof: Sequence[Point], place: pygame.Rect) -> Point:
+    """The spot of a roof that is seen, or where on the way there something nearer hides it."""
+    x, y = near = min(roof, key=lambda at: math.dist(at, place.center))
+    if len(roof) > 1:
+        return near
+    right, down = place.center
     way = [(x + (right - x) * n / 60, y + (down - y) * n / 60) for n in range(60)]
     hider = owners(camera, heights, way)
     ends = np.flatnonzero(hider != hider[0])
@@ -340,20 +351,40 @@ def _hook(camera: Camera, heights: Heights, lot: int, middle: Point, place: pyga
 
 
 def _in_free_air(
-    camera: Camera, heights: Heights, ways: Sequence[pygame.Rect], wanted: Point
+    camera: Camera,
+    heights: Heights,
+    ways: Sequence[pygame.Rect],
+    wanted: Point,
+    peeks: Mapping[int, Sequence[Point]],
 ) -> pygame.Rect:
-    """The way that is nearest to what is ``wanted``, or farther where it lies on no building."""
-    spots = [
-        (way.x + way.w * across / 3, way.y + way.h * down / 3)
-        for way in ways
-        for across, down in itertools.product(range(4), repeat=2)
-    ]
-    on = (owners(camera, heights, spots).reshape(len(ways), -1) >= 0).mean(1)
-    away = [  # rather beside a tower than above it, as if it were its flag
-        math.hypot(way.centerx - wanted[0], _FLAG * (way.centery - wanted[1])) / camera.scale
-        for way in ways
-    ]
-    return ways[int((np.array(away) + _ON_HOUSES * on).argmin())]
+    """The way that is nearest to what is ``wanted``, or farther where it would seem another's.
+
+    So it does on a building, above one as its flag, and on the ground; its leader from one of the
+    ``peeks`` of its lots crosses as little as may be.
+    """
+    middles, size = np.array([way.center for way in ways]), np.array(ways[0].size)
+
+    def on(parts: Iterable[Sequence[float]]) -> NDArray[np.float64]:
+        """How much lies on buildings, and a little for the board."""
+        spots = (middles[:, None] + np.array([*parts]) * size).reshape(-1, 2)
+        houses = owners(camera, heights, spots) >= 0
+        x, y = np.abs(camera.ground((spots[:, 0], spots[:, 1])))
+        board = _ON_BOARD * (np.maximum(x, y) < BASE)
+        share: NDArray[np.float64] = np.where(houses, _ON_HOUSES, board)
+        return np.asarray(share.reshape(len(ways), -1).mean(1), float)
+
+    cost = np.hypot(*((middles - wanted) / camera.scale).T)
+    cost += on(itertools.product((-0.5, 0.0, 0.5), repeat=2))
+    cost += _FLAG * on(itertools.product((-0.4, 0.0, 0.4), (1.0, 2.5, 4.0)))
+    best = cost.argsort()[:_WEIGHED]
+    for lot, roof in peeks.items():
+        spots, ends = np.array(roof), middles[best]
+        begin = spots[np.linalg.norm(ends[:, None] - spots, axis=2).argmin(1)]
+        path = begin[:, None] + (ends - begin)[:, None] * np.linspace(0.1, 0.9, 9)[:, None]
+        found = owners(camera, heights, path.reshape(-1, 2)).reshape(len(best), -1)
+        crossed = ((found >= 0) & (found != lot)).mean(1) * np.linalg.norm(ends - begin, axis=1)
+        cost[best] += _CROSSED * crossed / camera.scale / len(peeks)
+    return ways[int(best[cost[best].argmin()])]
 
 
 def line_foot(camera: Camera, edge: int, line: int) -> Point:
@@ -390,58 +421,39 @@ def disc_rect(camera: Camera, number: RoofNumber) -> pygame.Rect:
 
 
 @keep_pictures(4_000_000)
-def _disc(number: int, style: str, width: int, height: int, wedges: Wedges = ()) -> pygame.Surface:
+def _disc(number: int, style: str, width: int, height: int, rims: Rims = ()) -> pygame.Surface:
     rim, fill, ink = _STYLES[style]
 
     def draw(surface: pygame.Surface, k: int) -> None:
-        box = surface.get_rect().inflate(-2 * air * k, -2 * air * k)
-        if style == "hidden":
-            pygame.draw.ellipse(surface, fill, box.inflate(-2 * k, -2 * k))
-            if height <= _SMALL:  # dashes would only fray its edge
-                return
-            box = box.inflate(-5 * k, -5 * k)
-            for start in np.arange(14) * math.pi / 7:
-                angles = np.linspace(start, start + 0.26, 5)
-                x, y = np.cos(angles) * box.w / 2, np.sin(angles) * box.h / 2
-                arc = [(box.centerx + a, box.centery + b) for a, b in zip(x, y, strict=True)]
-                pygame.draw.lines(surface, rim, False, arc, 2 * k)
-            return
+        box = surface.get_rect()
         pygame.draw.ellipse(surface, mix(rim, BLACK, 0.35), box)
-        pygame.draw.ellipse(surface, rim, box.inflate(-k, -k).move(0, -k // 2))
         thick = (3 if height <= _SMALLEST_DISC else max(5, round(height * 0.14))) * k
+        if rims:
+            thick = max(8, round(height * _RIM)) * k
+            _put_halves(surface, box.inflate(-3 * k, -3 * k), rims)
+        else:
+            pygame.draw.ellipse(surface, rim, box.inflate(-k, -k).move(0, -k // 2))
         pygame.draw.ellipse(surface, fill, box.inflate(-thick, -thick))
-        _put_wedges(surface, box, wedges, k)
 
     px = max(15, round(height * 0.70))
     least = lettering.measure(str(number), lettering.SMALLEST, "ExtraBold")[0]
     width, height = max(width, round(least / 0.8) + 1), max(height, lettering.SMALLEST + 3)
-    air = round(width * 0.32) if wedges else 0
-    picture = smoothed(width + 2 * air, height + 2 * air, draw, 4)
-    middle = width / 2 + air, height / 2 + air
-    lettering.draw(picture, str(number), middle, px, ink, "ExtraBold", max_width=width * 0.8)
+    if rims:
+        width, height = round(width * _LARGER), round(height * _LARGER)
+    picture = smoothed(width, height, draw, 4)
+    middle, most = (width / 2, height / 2), width * 0.8
+    lettering.draw(picture, str(number), middle, px, ink, "ExtraBold", max_width=most)
     return picture
 
 
-def _put_wedges(surface: pygame.Surface, box: pygame.Rect, wedges: Wedges, k: int) -> None:
-    for seam, tones in ((1.5 * k, [(way, CREAM) for way, _tone in wedges]), (0.0, wedges)):
-        for way, tone in tones:
-            pygame.draw.polygon(surface, tone, _wedge(box, way, seam))
-
-
-def _wedge(box: pygame.Rect, way: float, seam: float) -> list[Point]:
-    """A wedge at the rim of a disc, its tip inward, with a ``seam`` around it."""
-    x, y = math.cos(way) * box.w / 2, math.sin(way) * box.h / 2
-    long = math.hypot(x, y)
-    right, down, half = x / long, y / long, box.h * _WEDGE + 1.6 * seam
-    base, tip, notch = (long * end for end in _WEDGE_ENDS)
-    base, tip, notch = base + seam, tip - 2 * seam, notch + seam
-    middle = box.centerx + right * base, box.centery + down * base
-    return [
-        (middle[0] - down * half, middle[1] + right * half),
-        (box.centerx + right * notch, box.centery + down * notch),
-        (middle[0] + down * half, middle[1] - right * half),
-        (box.centerx + right * tip, box.centery + down * tip),
-    ]
+def _put_halves(surface: pygame.Surface, box: pygame.Rect, rims: Rims) -> None:
+    """An ellipse with halves towards two edges."""
+    (first, _tone), (second, _other) = rims
+    middle = math.atan2(math.sin(first) - math.sin(second), math.cos(first) - math.cos(second))
+    for at, (_way, tone) in zip((middle, middle + math.pi), rims, strict=True):
+        angles = np.linspace(at - math.pi / 2, at + math.pi / 2, 33)
+        x, y = box.centerx + np.cos(angles) * box.w / 2, box.centery + np.sin(angles) * box.h / 2
+        pygame.draw.polygon(surface, tone, list(zip(x, y, strict=True)))
 
 
 def _tag_width(number: int, name: str, tall: int) -> int:
@@ -463,7 +475,7 @@ def _tag(
     seen: bool,
     width: int,
     height: int,
-    wedges: Wedges = (),
+    rims: Rims = (),
     *,
     plain: bool,
 ) -> pygame.Surface:
@@ -480,22 +492,24 @@ def _tag(
         rim, ink, named_on, field_on = WHITE, WHITE, BLACK, BLACK
     px, small, named, wide = _tag_parts(number, name, height)
 
-    air = round(height * 0.7) if wedges else 0
+    line = max(3, round(height * 0.12)) if rims else 1.5
 
     def draw(surface: pygame.Surface, k: int) -> None:
-        box, corner = surface.get_rect().inflate(-2 * air * k, -2 * air * k), height * k // 5
+        box, corner = surface.get_rect(), height * k // 5
         pygame.draw.rect(surface, rim, box, 0, corner)
-        inner = box.inflate(-3 * k, -3 * k)
+        if rims:
+            _put_halves(surface, box.inflate(box.size), rims)
+            mask = rounded(*box.size, corner, (255, 255, 255, 255))
+            surface.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
+        inner = box.inflate(-2 * line * k, -2 * line * k)
         pygame.draw.rect(surface, named_on, inner, 0, corner)
         left = box.x + named * k
         field = pygame.Rect(left, inner.y, inner.right - left, inner.h)
         pygame.draw.rect(surface, field_on, field, 0, 0, 0, corner, 0, corner)
-        _put_wedges(surface, box.inflate(0.3 * box.h, 0.3 * box.h), wedges, k)
 
-    picture = smoothed(width + 2 * air, height + 2 * air, draw, 4)
-    middle = air + height / 2
-    lettering.draw(picture, name, (air + named / 2, middle), small, CREAM, "Bold")
-    at = air + named + wide / 2 - 1, middle
+    picture = smoothed(width, height, draw, 4)
+    lettering.draw(picture, name, (named / 2, height / 2), small, CREAM, "Bold")
+    at = named + wide / 2 - 1, height / 2
     lettering.draw(picture, str(number), at, px, ink, "ExtraBold")
     return picture
 
@@ -593,8 +607,8 @@ class ModelMarks:
         tallest has a number ``least`` pixels high. ``pop`` is a lot, how much larger its number is,
         and how lit. Numbers of roofs that are covered in part are seen by ``covered_part``. They
         find their places ``among`` stacks of other heights, such as with a block only held. Those
-        of ``shaken`` lots are so much of a lot higher. A number has a wedge in the colour of each
-        of its ``edges`` towards that edge.
+        of ``shaken`` lots are so much of a lot higher. The rim of a number is in the
+        colours of its ``edges`` towards these.
         """
         camera, heights, s = self.camera, self.heights, self.camera.scale
         numbers: list[tuple[RoofNumber, float]] = []
@@ -621,21 +635,21 @@ class ModelMarks:
                 width, height = round(width * _COVERED), round(height * _COVERED)
             if hidden and style != "off":
                 style = "" if style == "seen" else "hidden"
-            wedges = self._wedges(edges.get(lot, NO_EDGES))
+            rims = self._rims(edges.get(lot, NO_EDGES))
             style = "" if style == "seen" else style
             if self.plain and style != "lit":
                 style = "plain-unseen" if style.startswith("unseen") else "plain"
-            toned = () if style not in ("", "lit") else wedges
+            toned = () if style not in ("", "lit") else rims
             picture = _disc(heights[lot], style, width, height, toned)
             grown, lit = pop[1:] if pop is not None and lot == pop[0] else (0.0, 0.0)
             at = at[0], at[1] - shaken.get(lot, 0.0) * s
             self._put_disc(picture, at, grown, part)
             if lit > 0 and not hidden:
-                picture = _disc(heights[lot], "lit", width, height, wedges)
+                picture = _disc(heights[lot], "lit", width, height, rims)
                 self._put_disc(picture, at, grown, part * lit)
 
-    def _wedges(self, edges: Mapping[int, RGB]) -> Wedges:
-        """Those of a disc towards edges, in the colours of these."""
+    def _rims(self, edges: Mapping[int, RGB]) -> Rims:
+        """The halves of a rim towards two edges, in the colours of these."""
         ways = {edge: np.subtract(self.camera.at(*SIDES[edge]), self.camera.at(0, 0))
                 for edge in edges}  # fmt: skip
         return tuple(
@@ -662,28 +676,6 @@ class ModelMarks:
         where = area.x, area.y + down
         self.surface.blit(pressed, where, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def put_passing(
-        self,
-        told: Sequence[Buried],
-        unseen: Collection[int],
-        part: float,
-        edges: Mapping[int, Mapping[int, RGB]],
-    ) -> None:
-        """Signs and their poles while they come or go."""
-        if not told or part <= 0:
-            return
-        places = [pygame.Rect(self._middle(each.lot), (1, 1)) for each in told]  # their roofs, too
-        wide = round(2 * self.camera.scale)
-        around = told[0].place.unionall(
-            [each.place.inflate(16, 16) for each in told]
-            + [each.inflate(wide, wide) for each in places]
-        )
-        around = around.clip(self.surface.get_clip())
-        ground = self.surface.subsurface(around).copy()
-        self.put_ties(told)
-        self.put_buried(told, unseen, 1.0, edges)
-        put_faded(self.surface, ground, around.topleft, 1 - part)
-
     def put_buried(
         self,
         told: Iterable[Buried],
@@ -693,24 +685,23 @@ class ModelMarks:
     ) -> None:
         """The heights of such stacks, behind what hides them; dark where no edge sees them.
 
-        With wedges towards ``edges``, as numbers have them.
+        Their rims are in the colours of ``edges``, as those of numbers.
         """
         for lot, place, *_hook in told if part > 0 else ():
-            seen, wedges = lot not in unseen, self._wedges(edges.get(lot, NO_EDGES))
-            picture = _tag(
-                self.heights[lot], LOTS[lot], seen, *place.size, wedges, plain=self.plain
-            )
+            seen = lot not in unseen
+            rims = self._rims(edges.get(lot, NO_EDGES)) if seen else ()
+            picture = _tag(self.heights[lot], LOTS[lot], seen, *place.size, rims, plain=self.plain)
             put_faded(self.surface, picture, picture.get_rect(center=place.center).topleft, part)
 
     def put_coming(
         self,
         lot: int,
-        number: int,
         height: int,
         above: float,
         pop: tuple[int, float, float] | None,
+        come: float,
     ) -> None:
-        """The number on a block that falls on a stack, which becomes so high with it.
+        """The number on a block that has landed on a stack, and how much is seen of it.
 
         ``pop`` is as in :meth:`put_numbers`.
         """
@@ -719,8 +710,8 @@ class ModelMarks:
         then = (*self.heights[:lot], height + above, *self.heights[lot + 1 :])
         if int(owners(self.camera, then, [at])[0]) == lot:
             for style, part in (("plain" if self.plain else "", 1.0), ("lit", lit)):
-                picture = _disc(number, style, round(s * _DISC[0]), round(s * _DISC[1]))
-                self._put_disc(picture, at, grown, part)
+                picture = _disc(height, style, round(s * _DISC[0]), round(s * _DISC[1]))
+                self._put_disc(picture, at, grown, part * come)
 
     def _put_disc(
         self, picture: pygame.Surface, at: Point, grown: float, part: float = 1.0
@@ -742,8 +733,11 @@ class ModelMarks:
 
         def draw(layer: pygame.Surface, pen: Pen) -> None:
             start, end = pen([at, tip])
-            for colour, wide in ((_SEAM, 2.2), ((*_STEM, 255), 1.2)):
+            seen = owners(self.camera, self.heights, [tip])[0] == lot  # else it goes behind what is
+            for colour, wide in (((*_NAMED, 255), 3.0), ((*CREAM, 255), 1.1)):
                 pygame.draw.line(layer, colour, start, end, max(2, round(width * wide)))
+                if seen:
+                    pygame.draw.circle(layer, colour, end, max(3, width * (wide + 1)))
 
         self._put_layer(("tie", lot, self.heights, at), [at, tip], 8, draw)
 
@@ -878,35 +872,34 @@ class ModelMarks:
         told: bool = False,
         edges: Mapping[int, RGB] = NO_EDGES,
     ) -> None:
-        """How tall a stack would become with such a block; an eye is shut where it is hidden.
+        """How tall a stack would become with such a block; grey where it is ``hidden``.
 
-        A golden disc on its roof, with wedges towards ``edges``, says so alone if that is enough
-        and it needs not be ``told`` in any case.
+        A disc on its roof, with the colours of ``edges``, says so alone if that is enough and it
+        needs not be ``told`` in any case.
         """
         s, low = self.camera.scale, self.heights[lot]
         at = self._middle(lot, low + size)
         then = (*self.heights[:lot], low + size, *self.heights[lot + 1 :])
+        style = "asked" if asked else "lit"
+        if hidden and not asked:
+            style = "plain-unseen" if self.plain else f"unseen{size}"
+        rim, fill, ink = _STYLES[style]
         if lot in _clear(self.camera, then, {lot: at}):
-            style = "asked" if asked else "lit"
-            wide, tall = round(s * _DISC[0]), round(s * _DISC[1])
-            disc = _disc(low + size, style, wide, tall, self._wedges(edges))
+            rims = () if hidden else self._rims(edges)
+            disc = _disc(low + size, style, round(s * _DISC[0]), round(s * _DISC[1]), rims)
             self._put_disc(disc, at, 0.0)
-            if not (hidden or told):
+            if not (told and low):
                 return
         words = f"{low} → {low + size}" if low else str(size)
         tall = max(24, round(s * 0.34))
         px = round(tall * 0.62)
-        eye = round(px * 1.15)
-        written = lettering.measure(words, px, "ExtraBold")[0] + eye + eye // 3
-        wide = max(round(s * 0.86), written + tall)
+        wide = max(round(s * 0.62), lettering.measure(words, px, "ExtraBold")[0] + tall)
         at = self._free_for(lot, low + size, (wide, tall))
-        _rim, fill, ink = _STYLES["asked" if asked else "lit"]
-        box = _put_pill(self.surface, at, (wide, tall), (*fill, 255), (255, 252, 236, 255), 2)
-        left = box.centerx - written / 2
-        sign = "eye-shut" if hidden else "eye"
-        put_icon(self.surface, sign, (left + eye / 2, box.centery), eye, ink)
-        at = left + eye + eye // 3, box.centery
-        lettering.draw(self.surface, words, at, px, ink, "ExtraBold", "left")
+        box = _put_pill(self.surface, at, (wide, tall), (*fill, 255), (*rim, 255), 2)
+        if hidden:  # as in the plan
+            inner = box.inflate(-6, -6)
+            self.surface.blit(hatched(inner.size, inner.h // 2, fill, mix(fill, rim, 0.2)), inner)
+        lettering.draw(self.surface, words, box.center, px, ink, "ExtraBold")
 
     def _free_for(self, lot: int, height: int, size: tuple[int, int]) -> Point:
         """Where a pill tells of a block with such a roof: above that, or where it covers less."""

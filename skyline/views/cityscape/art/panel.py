@@ -94,7 +94,7 @@ def panel_steps(
         gleam = [round(255 * max(_DIMMEST, share)) for share in shares]
         put_brass_corners(picture, picture.get_rect(), round(free.x * 1.9), gleam)
     if paper:
-        picture.blit(_sheet(free.size, look), free)
+        picture.blit(paper_sheet(free.size, look), free)
     _panels.keep((size, look, day.table, paper), picture)
     return picture
 
@@ -117,7 +117,7 @@ def _frame_steps(size: tuple[int, int], look: Look, paper: bool) -> Steps[pygame
 
 
 _panels, _frames = SurfaceCache(24_000_000), SurfaceCache(24_000_000)
-_sheet = keep_pictures(24_000_000)(paint_sheet)
+paper_sheet = keep_pictures(24_000_000)(paint_sheet)
 
 
 def put_card(

@@ -46,6 +46,7 @@ from skyline.views.cityscape.art.panel import (
     MET,
     inside,
     lay_panel,
+    paper_sheet,
     tick,
 )
 from skyline.views.cityscape.art.plan import PlanCell, Side, draw_cell, draw_key, plan_cells
@@ -355,7 +356,11 @@ def draw_sheet(
     drawing = _Drawing(surface, data, places, PaperScale(places.inner, look), marks)
     old = None if before is None else _key(rect.size, before[0], look, day, night, marks)
     if before is not None and old in _papers:
-        put_faded(surface, _papers.get(old, lambda: blank(1, 1)), inner.topleft, before[1])
+        last, part = _papers.get(old, lambda: blank(1, 1)), before[1]
+        if before[0].edges != data.edges:  # figures of two views never lie on each other
+            surface.blit(paper_sheet(inner.size, look), inner)
+            last, part = (last, 2 * part - 1) if part > 0.5 else (picture, 1 - 2 * part)
+        put_faded(surface, last, inner.topleft, part)
         heading = places.title.move(-inner.x, -inner.y)
         surface.blit(picture, places.title, heading)  # the name changes at once
     elif data.counting is not None:
@@ -539,12 +544,19 @@ class _Drawing:
         names = [line_name(edge, n) for edge in self.data.edges for n in range(4)]
         for number, (rect, column) in enumerate(zip(self.places.counts, self.columns, strict=True)):
             seen = sum(here.seen for here in column)
-            changes = seen != sum(here.seen for here in then[number])
+            before = sum(here.seen for here in then[number])
             heights = [here.height for here in column if here.seen]
             tied = self._equal(number) and len({*heights}) < len(heights)
-            place = self._count_place(number)
-            if changes or number == self.data.focus:
-                figure = lettering.measure(str(seen), place.px, "ExtraBold")
+            place, words = self._count_place(number, str(seen)), str(seen)
+            if before != seen:
+                told = self._count_place(number, grown := f"{before}→{seen}")
+                if (
+                    told.token == place.token.move_to(x=told.token.x)
+                    and 2 * told.eye.w > place.eye.w
+                ):
+                    place, words = told, grown
+            if before != seen or number == self.data.focus:
+                figure = lettering.measure(words, place.px, "ExtraBold")
                 beside = place.token.w and place.token.bottom > place.eye.top
                 left = (place.token if beside else place.eye).x - air
                 box = pygame.Rect(left, 0, place.at[0] + figure[0] + air - left, 0)
@@ -559,7 +571,7 @@ class _Drawing:
             elif place.eye.w:
                 put_icon(self.surface, "eye", place.eye.center, place.eye.w, self.look.ink_quiet)
             if number != self.data.counting:
-                self._put_figure(place, seen)
+                self._put_figure(place, words)
         if self.side == 0:
             self._beside(_("seen"), self.places.counts[0].centery)
         for number, name in enumerate(edge_names(self.data.edges)):
@@ -600,14 +612,13 @@ class _Drawing:
             at, px = (chip.x + chip.w * 0.8, chip.centery), round(chip.w * 0.5)
             lettering.draw(self.surface, "=", at, px, CREAM, "ExtraBold")
 
-    def _count_place(self, number: int) -> _CountPlace:
+    def _count_place(self, number: int, words: str) -> _CountPlace:
         """Where a seat has two edges, the name lies above the count at the foot of its column.
 
         It is empty where it has no room.
         """
         rect, px, gap = self.places.counts[number], self.px(_COUNT), self.u(4)
-        seen = sum(here.seen for here in self.columns[number])
-        figure = lettering.measure(str(seen), px, "ExtraBold")[0]
+        figure = lettering.measure(words, px, "ExtraBold")[0]
         name = pygame.Rect(0, 0, *[_token_side(self.scale)] * 2)
         above = rect.h > 2 * self.px(22)
         beside = 0 if above else name.w + self.u(6)
@@ -616,7 +627,7 @@ class _Drawing:
             room, beside, name.size = room + beside, 0, (0, 0)
         wide = min(round(px * 1.35), room)
         if above:  # eyes do not run into the next counts
-            wide = min(wide, int(_TIGHT * rect.w) - gap - _widest_count(px))
+            wide = min(wide, int(_TIGHT * rect.w) - gap - max(figure, _widest_count(px)))
         if wide < _LEAST_EYE:
             wide = gap = 0
         eye = pygame.Rect(0, 0, wide, wide)
@@ -627,13 +638,13 @@ class _Drawing:
             eye.centery = (name.bottom + rect.bottom) // 2
         return _CountPlace(name, eye, (eye.right + gap, eye.centery), px)
 
-    def _put_figure(self, place: _CountPlace, seen: int) -> None:
-        lettering.draw(self.surface, str(seen), place.at, place.px, self.look.ink, "ExtraBold",
-                       "left")  # fmt: skip
+    def _put_figure(self, place: _CountPlace, words: str) -> None:
+        lettering.draw(self.surface, words, place.at, place.px, self.look.ink, "ExtraBold", "left")
 
     def put_count(self, number: int, counted: int) -> None:
         """How many buildings of a line have been counted while its sight goes along."""
-        self._put_figure(self._count_place(number), counted)
+        seen = str(sum(here.seen for here in self.columns[number]))
+        self._put_figure(self._count_place(number, seen), str(counted))
 
     def put_rings(self, lots: Collection[int]) -> None:
         """Golden rings around lots of the plan that count."""

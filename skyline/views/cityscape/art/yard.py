@@ -9,7 +9,7 @@ import pygame
 from skyline.games.cityscape.board import ALL_BLOCKS, SIZES, Blocks
 from skyline.table import type as lettering
 from skyline.table.furniture.contrast import line_width
-from skyline.table.paint import blank, smoothed
+from skyline.table.paint import blank, put_faded, smoothed
 from skyline.table.palette import BLACK, RGB, RGBA
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
@@ -32,6 +32,7 @@ _SHADES: Final = (0.09, 0.06, 0.03)  # of a block: how far it throws its shadow 
 _WIDEST: Final = 0.54  # of a shelf's room: one block
 _ROOF: Final = 0.98  # height of a shelf above its blocks, in widths of a block
 _STOREY: Final = 0.204  # height of a block's unit in its widths
+_TAKEN: Final = 0.5  # how much is seen of a block that is in hand
 
 
 def yard_places(rect: pygame.Rect, look: Look) -> dict[int, pygame.Rect]:
@@ -175,9 +176,10 @@ def _shelf(
     shade.fill((0, 0, 0, 70), special_flags=pygame.BLEND_RGBA_MULT)
     for number in range(1, max(1, count) + 1):
         x, y = _corner(whole, look, day, each, number)
-        for part in _SHADES if number > 1 else ():  # on the one behind it, or they look like one
+        taken = marked > 1 and number == count  # it is in hand, and counted until it is let go
+        for part in _SHADES if number > 1 and not taken else ():  # or they would look like one
             picture.blit(shade, (x - shelf.x - round(part * width), y - shelf.y))
-        picture.blit(block, (x - shelf.x, y - shelf.y))
+        put_faded(picture, block, (x - shelf.x, y - shelf.y), _TAKEN if taken else 1.0)
     _put_count(picture, at, look, each, count, caps=caps)
     return picture
 
