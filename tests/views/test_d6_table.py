@@ -311,7 +311,7 @@ def test_a_star_waits_above_the_card_or_beside_the_row_that_is_pointed_at() -> N
     for name, right in (("loans", True), ("interest", False)):
         row = table.pilot.target(f"ability:{name}").rect
         wide, top = tall // 2, row.centery - tall // 2
-        sides = [pygame.Rect(x, top, wide, tall) for x in (row.x - wide, row.right)]
+        sides = [pygame.Rect(x, top, wide, tall) for x in (card.x - wide, card.right)]
         without = [golden(table, side) for side in sides]
         table.do(f"hover ability:{name}")
         more = [golden(table, side) - was for side, was in zip(sides, without, strict=True)]
