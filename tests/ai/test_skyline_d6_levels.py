@@ -196,9 +196,9 @@ def test_who_is_hurried_still_plays_its_turn():
     assert hurry.told and move in view.legal
 
 
-@pytest.mark.parametrize("kind", ["advise", "odds"])
-def test_a_hint_that_is_hurried_tells_what_it_has(kind):
-    state, hurry = dealt(3), Hurry()
+@pytest.mark.parametrize(("kind", "dice"), [("advise", "112344"), ("odds", "665231")])
+def test_a_hint_that_is_hurried_tells_what_it_has(kind, dice):
+    state, hurry = dealt(4, dice=dice), Hurry()  # which nobody has looked at before
     yards = [move for move in GAME.legal_moves(state) if GAME.move_text(move).startswith("take")]
     wishes = {"move": GAME.move_text(yards[0])} if kind == "odds" else {}
     with watched(hurry.look):

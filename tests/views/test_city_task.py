@@ -49,7 +49,7 @@ def test_before_the_task_is_lost_it_is_asked_once() -> None:
     table.do(*demolish)
     assert table.names() == ["button:warn-anyway", "button:warn-back"]
     note = table.view.teacher.warning.note
-    assert note is not None and "Essen is lost" in note[0].words.todo
+    assert note is not None and "Essen is lost" in note[0].words.text
     table.do("click button:warn-back")
     assert table.state.skylines[0].demolitions == 0
     table.do(*demolish)

@@ -373,18 +373,22 @@ def _in_free_air(
         share: NDArray[np.float64] = np.where(houses, _ON_HOUSES, board)
         return np.asarray(share.reshape(len(ways), -1).mean(1), float)
 
-    cost = np.hypot(*((middles - wanted) / camera.scale).T)
+    cost = _far(middles - wanted) / camera.scale
     cost += on(itertools.product((-0.5, 0.0, 0.5), repeat=2))
     cost += _FLAG * on(itertools.product((-0.4, 0.0, 0.4), (1.0, 2.5, 4.0)))
     best = cost.argsort()[:_WEIGHED]
     for lot, roof in peeks.items():
         spots, ends = np.array(roof), middles[best]
-        begin = spots[np.linalg.norm(ends[:, None] - spots, axis=2).argmin(1)]
+        begin = spots[_far(ends[:, None] - spots).argmin(1)]
         path = begin[:, None] + (ends - begin)[:, None] * np.linspace(0.1, 0.9, 9)[:, None]
         found = owners(camera, heights, path.reshape(-1, 2)).reshape(len(best), -1)
-        crossed = ((found >= 0) & (found != lot)).mean(1) * np.linalg.norm(ends - begin, axis=1)
+        crossed = ((found >= 0) & (found != lot)).mean(1) * _far(ends - begin)
         cost[best] += _CROSSED * crossed / camera.scale / len(peeks)
     return ways[int(best[cost[best].argmin()])]
+
+
+def _far(ways: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.hypot(ways[..., 0], ways[..., 1])
 
 
 def line_foot(camera: Camera, edge: int, line: int) -> Point:
