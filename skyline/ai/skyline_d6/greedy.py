@@ -23,7 +23,7 @@ from skyline.games.skyline_d6.abilities import (
 from skyline.games.skyline_d6.assigning import end_reached
 from skyline.games.skyline_d6.dice import with_die
 from skyline.games.skyline_d6.layout import FACES, layout
-from skyline.games.skyline_d6.legal import legal_moves
+from skyline.games.skyline_d6.legal import legal_moves, writes
 from skyline.games.skyline_d6.moves import (
     AddOther,
     AddSupply,
@@ -176,16 +176,14 @@ class _Judge:
 
     def _fitting(self) -> float:
         """The part of the values that could be written without ending the game."""
-        state = self.state._replace(phase="assign", hand=tuple(FACES), extras=(), rolling=())
         columns = self.sheet.columns
         fitting: set[int] = set()
-        for move in legal_moves(state):
-            if isinstance(move, Write) and not move.ignore:
-                index = places().boxes[move.box].skyscraper
-                if index is None or not end_reached(
-                    changed(columns, index, (*columns[index], move.die))
-                ):
-                    fitting.add(move.die)
+        for move in writes(self.state, tuple(FACES)):
+            index = places().boxes[move.box].skyscraper
+            if index is None or not end_reached(
+                changed(columns, index, (*columns[index], move.die))
+            ):
+                fitting.add(move.die)
         return len(fitting) / len(FACES)
 
     def _scrapped(self) -> float:

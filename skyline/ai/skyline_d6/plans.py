@@ -17,7 +17,7 @@ from skyline.games.skyline_d6.moves import AddOther, Drafted, Move, TakeYard, Wr
 from skyline.games.skyline_d6.options import marks_needed
 from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.scoring import contest, contest_of, won
-from skyline.games.skyline_d6.state import State
+from skyline.games.skyline_d6.state import State, held
 from skyline.text.words import _, listed, ngettext
 
 CAREFUL: Final = Knowledge(WIDE, follows=False)
@@ -25,11 +25,6 @@ CAREFUL: Final = Knowledge(WIDE, follows=False)
 
 GAINS: Final = 2
 """So many are told, the most telling."""
-
-
-def held(state: State, hand: tuple[int, ...]) -> State:
-    """A position as if dice were the hand."""
-    return state._replace(phase="assign", hand=hand, extras=(), rolling=())
 
 
 def taken(state: State, move: Move) -> tuple[int, ...]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from skyline.ai.skyline_d6.plans import held, plan_words, planned, taken
+from skyline.ai.skyline_d6.plans import plan_words, planned, taken
 from skyline.ai.skyline_d6.prospects import Knowledge, Prospects
 from skyline.ai.skyline_d6.scales import learned
 from skyline.ai.skyline_d6.turns import GLANCE
 from skyline.games.skyline_d6.abilities import ABILITIES, EXCLUSIVE, ability_title
 from skyline.games.skyline_d6.events import EndTriggered
 from skyline.games.skyline_d6.layout import FACES, ability_words, layout
-from skyline.games.skyline_d6.legal import legal_moves
+from skyline.games.skyline_d6.legal import legal_moves, writes
 from skyline.games.skyline_d6.moves import (
     AddOther,
     AddSupply,
@@ -34,7 +34,7 @@ from skyline.games.skyline_d6.options import marks_needed
 from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.rules import apply
 from skyline.games.skyline_d6.scoring import LOWEST_SKYSCRAPER, contest, tallest
-from skyline.games.skyline_d6.state import State
+from skyline.games.skyline_d6.state import State, held
 from skyline.text.words import _, ngettext
 
 AT_A_GLANCE: Final = Knowledge(GLANCE, follows=False)
@@ -86,19 +86,10 @@ def _seat(state: State) -> int:
     return state.player
 
 
-def _writes(state: State, hand: tuple[int, ...]) -> list[Write]:
-    """Where dice could be written if they were the hand."""
-    return [
-        each
-        for each in legal_moves(held(state, hand))
-        if isinstance(each, Write) and not each.ignore
-    ]
-
-
 def _best_box(state: State, hand: tuple[int, ...]) -> str:
     """That a die of a hand completes a skyscraper or reaches a star at once; or empty."""
     heights, stars = places().heights, list[Write]()
-    for move in _writes(state, hand):
+    for move in writes(state, hand):
         box = places().boxes[move.box]
         if box.skyscraper is not None and box.level == heights[box.skyscraper]:
             name = layout().skyscrapers[box.skyscraper].name
@@ -130,7 +121,7 @@ def _taking(state: State, dice: tuple[int, ...], follows: bool, *, brief: bool) 
 
 
 def _throwing(state: State) -> str:
-    number = len({move.die for move in _writes(state, tuple(FACES))})
+    number = len({move.die for move in writes(state, tuple(FACES))})
     if not number:
         return _("A yard would leave more dice that fit nowhere.")
     if number == len(FACES):
@@ -186,7 +177,7 @@ def _changing(state: State, move: Flip | Adjust | Borrow) -> str:
         return found
     after = apply(state, move).state
     use = _use(after, value)
-    if isinstance(use, Write) and not _writes(state, (move.die,)):
+    if isinstance(use, Write) and not writes(state, (move.die,)):
         text = _("The {die} fits nowhere, a {value} does.")
     else:
         text = _("The {die} becomes a {value}.")

@@ -35,7 +35,7 @@ from skyline.games.skyline_d6.moves import (
     turned_to,
 )
 from skyline.games.skyline_d6.rules import apply
-from skyline.games.skyline_d6.state import Sheet, State
+from skyline.games.skyline_d6.state import Sheet, State, held
 
 NEVER: Final = -1e9
 
@@ -293,7 +293,7 @@ class _Draft:
     def _plan(self, hand: tuple[int, ...]) -> float:
         known = self._known.get(hand)
         if known is None:
-            state = self.state._replace(phase="assign", hand=hand, extras=(), rolling=())
+            state = held(self.state, hand)
             known = self._best(state) if hand else self.planner.worth(state, self.seat)
             self._known[hand] = known
         return known

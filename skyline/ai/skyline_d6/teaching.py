@@ -17,16 +17,15 @@ from skyline.ai.verdicts import Unit, Verdict
 from skyline.core.errors import InvalidSetup
 from skyline.games.skyline_d6.drafting import refills
 from skyline.games.skyline_d6.layout import FACES, YARDS
-from skyline.games.skyline_d6.legal import legal_moves
+from skyline.games.skyline_d6.legal import legal_moves, writes
 from skyline.games.skyline_d6.moves import (
     AddSupply,
     Move,
     TakeSupply,
-    Write,
 )
 from skyline.games.skyline_d6.notation import move_text, parse_move
 from skyline.games.skyline_d6.rules import apply, apply_roll
-from skyline.games.skyline_d6.state import HAND, State
+from skyline.games.skyline_d6.state import HAND, State, held
 
 FoundT = TypeVar("FoundT")
 
@@ -77,7 +76,7 @@ def _odds(state: State, move: Move, judging: Judge, quick: bool) -> DraftOdds:
         unit=judge.unit,
         worth=worth,
         hand=after.hand,
-        fitting=sum(_fits(state, die) for die in after.hand),
+        fitting=sum(bool(writes(state, (die,))) for die in after.hand),
         faces=faces,
         refills=_refills(after),
     )
@@ -104,23 +103,12 @@ def _told(state: State, judge: Judge, quick: bool) -> Told[tuple[Move, float]]:
 
 def _face(after: State, seat: int, value: int, judge: Judge) -> Face:
     shown = apply_roll(after, (str(value),)).state
-    fits = _fits(after, value)
-    uses = _writes(after, (value,))
-    does = ""
-    if fits:
-        alone = after._replace(phase="assign", hand=(value,), extras=(), rolling=())
+    uses, does = writes(after, (value,)), ""
+    if uses:
+        alone = held(after, (value,))
         weighed = [(each, move) for move, each in judge.moves(alone) if move in uses]
         does = reason_of(alone, max(weighed, key=lambda each: each[0])[1])
-    return Face(value, fits, judge.worths(shown)[seat], does)
-
-
-def _fits(state: State, die: int) -> bool:
-    return bool(_writes(state, (die,)))
-
-
-def _writes(state: State, hand: tuple[int, ...]) -> list[Move]:
-    held = state._replace(phase="assign", hand=hand, extras=(), rolling=())
-    return [each for each in legal_moves(held) if isinstance(each, Write) and not each.ignore]
+    return Face(value, bool(uses), judge.worths(shown)[seat], does)
 
 
 def _refills(after: State) -> tuple[int, ...]:

@@ -37,7 +37,7 @@ from skyline.games.skyline_d6.moves import (
 )
 from skyline.games.skyline_d6.options import Options, marks_needed
 from skyline.games.skyline_d6.places import Row, places
-from skyline.games.skyline_d6.state import Sheet, State
+from skyline.games.skyline_d6.state import Sheet, State, held
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
@@ -52,6 +52,12 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     moves = _BY_PHASE[state.phase](state)
     _latest[0] = (state, moves)
     return moves
+
+
+def writes(state: State, hand: tuple[int, ...]) -> list[Write]:
+    """Where dice could be written by the rules of the boxes if they were the hand."""
+    moves = legal_moves(held(state, hand))
+    return [move for move in moves if isinstance(move, Write) and not move.ignore]
 
 
 _latest: list[tuple[State | None, tuple[Move, ...]]] = [(None, ())]

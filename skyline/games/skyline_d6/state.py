@@ -67,3 +67,8 @@ class State(NamedTuple):
 
 def with_sheet(sheets: tuple[Sheet, ...], seat: int, sheet: Sheet) -> tuple[Sheet, ...]:
     return (*sheets[:seat], sheet, *sheets[seat + 1 :])
+
+
+def held(state: State, hand: tuple[int, ...]) -> State:
+    """A position as if dice were the hand."""
+    return state._replace(phase="assign", hand=hand, extras=(), rolling=())

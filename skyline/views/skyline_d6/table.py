@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from skyline.games.skyline_d6.legal import legal_moves
-from skyline.games.skyline_d6.moves import Repay, Scrap, Write
+from skyline.games.skyline_d6.legal import legal_moves, writes
+from skyline.games.skyline_d6.moves import Repay, Scrap
 from skyline.games.skyline_d6.scoring import scores
 from skyline.games.skyline_d6.state import Loan, Sheet, State
 from skyline.play.context import TableContext
@@ -225,11 +225,9 @@ class D6Table(TableContext):
         """The values that would fit each box as they are, if such dice came into the hand."""
         asked = self.position, tuple(dice)
         if self._fits[0] != asked:
-            held = self.position._replace(phase="assign", hand=asked[1], extras=(), rolling=())
             found: dict[str, set[int]] = {}
-            for move in legal_moves(held):
-                if isinstance(move, Write) and not move.ignore:
-                    found.setdefault(move.box, set()).add(move.die)
+            for move in writes(*asked):
+                found.setdefault(move.box, set()).add(move.die)
             self._fits = asked, {box: tuple(sorted(values)) for box, values in found.items()}
         return self._fits[1]
 

@@ -69,7 +69,6 @@ _COUNT: Final = 23  # type of counts,
 _LEAST_EYE: Final = 11  # pixels
 _LEAST_SIGN: Final = 26  # of that for equals
 _DIE_TALL: Final = 1.14  # so high is a die that is one wide, as it is seen
-_LEAST_CELL: Final = 3 * lettering.SMALLEST  # pixels of the plan
 _TIGHT: Final = 0.8  # of a column: so wide may an eye and its count be at the most
 _LOW: Final = 36 * lettering.SMALLEST  # below that two edges and the name share a line
 _LEAST_LOOK: Final = 15  # and in a corner that the racks leave free
