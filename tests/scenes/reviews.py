@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 import pygame
@@ -19,6 +20,9 @@ from skyline.scenes.review.work import ReviewWork
 from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.review_story import SkylineStory
 from tests.scenes.helpers import COLOURS, NAMES, Theatre
+
+#: Goals of two edges can be set in over a million ways.
+MOST_MOVES = 2000
 
 
 class QuickJudge:
@@ -38,10 +42,10 @@ class QuickJudge:
 
     def moves(self, state: Any, played: Any = None) -> tuple[tuple[Any, float], ...]:
         seat = state.player or 0
-        worths = [
-            (move, self.worths(self._game.apply(state, move).state)[seat])
-            for move in self._game.legal_moves(state)
-        ]
+        some = dict.fromkeys(islice(self._game.legal_moves(state), MOST_MOVES))
+        if played is not None:
+            some[played] = None
+        worths = [(move, self.worths(self._game.apply(state, move).state)[seat]) for move in some]
         return tuple(sorted(worths, key=lambda each: -each[1]))
 
 
