@@ -184,16 +184,14 @@ class SoloGoals(Still):
             heights[columns] = -(-count // columns) * (tall + look.u(8)), tall
         columns = min(heights, key=lambda each: heights[each])
         tall = heights[columns][1]
-        wide, most = (
-            look.u(PICTURED_WIDTH if self.pictured else TASK_WIDTH * self._grown),
-            MOST_TASKS,
-        )
+        px = look.px(WORDS * self._grown)
+        names = max((lettering.measure(name, px, "Bold")[0] for name, _ in self.tasks), default=0)
+        wide, most = look.u(TASK_WIDTH * self._grown), MOST_TASKS
+        if self.pictured:
+            named = names + self._aside(look) + self._between(look)
+            wide = max(look.u(PICTURED_WIDTH), named)
         if self.low:
-            names = (
-                lettering.measure(name, look.px(WORDS * self._grown), "Bold")[0]
-                for name, _ in self.tasks
-            )
-            wide, most = max(names, default=0) + look.u(20), MOST_NAMES
+            wide, most = names + look.u(20), MOST_NAMES
         most = max(1, min(most, len(self.tasks), width // wide))
         found = {
             pairs: self._task_rows(width // pairs, pairs, look) for pairs in range(1, most + 1)

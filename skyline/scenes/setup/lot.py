@@ -75,8 +75,9 @@ def free_lot(size: tuple[int, int], look: Look, strip: int, after: int) -> pygam
         post.centerx, post.h = board.centerx, round(height * 0.90) - board.centery
         if not after:
             picture.blit(_shade(size, strip), (0, 0))
-        pygame.draw.rect(picture, (84, 62, 46), post)
-        _put_sign(picture, board, words, px)
+        if after or wide <= strip:  # else buttons are all there is room for
+            pygame.draw.rect(picture, (84, 62, 46), post)
+            _put_sign(picture, board, words, px)
         if after:
             then = _("after lot {number}").format(number=after)
             px = lettering.fitting_px(then, look.px(18), size[0] * 0.8, "ExtraBold")
