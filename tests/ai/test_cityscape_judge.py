@@ -63,7 +63,7 @@ def test_what_is_asked_about_costs_own_points_and_is_named_by_the_review() -> No
 
 def tried(*found: tuple[int, str, tuple[float, float], float]) -> list[Tried]:
     return [
-        Tried(Place(block, lot), np.array(points, np.float32), value, 8)
+        Tried(Place(block, lot), np.array(points, np.float32), value, 8, np.zeros(4, np.float32))
         for block, lot, points, value in found
     ]
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from skyline.ai.cityscape.own_reasons import kept_reason, placement_reason
 from skyline.ai.cityscape.seen import Seen
-from skyline.ai.cityscape.teaching import _taken_from
+from skyline.ai.cityscape.teaching import Known
+from skyline.ai.cityscape.trials import Tried
 from skyline.games.cityscape.board import LOTS, lines_of
 from skyline.games.cityscape.moves import Place
 from skyline.games.cityscape.options import Options
@@ -22,43 +24,99 @@ def seen_by_first(blocks: tuple[int, ...], **heights: int) -> Seen:
     return Seen(city, blocks, goals, lines, 4, options, 0, (0, 0, 0, 0), 0)
 
 
+NOTHING = (0.0,) * 4
+"""Gained by no line more than usually."""
+
+
 def test_a_goal_that_is_met_by_a_block_is_its_reason() -> None:
     seen = seen_by_first((0, 0, 0, 1, 0), b1=1, b2=2, a1=9, c1=9, d1=9)
-    reason = placement_reason(seen, Place(4, "b3"))
-    assert reason == "Line b then shows exactly 3 buildings, for 30 points."
+    reason = placement_reason(seen, Place(4, "b3"), NOTHING)
+    assert reason == (
+        "Line b then shows exactly 3 buildings, for 30 points."
+        " The 75 points that you have now stay."
+    )
 
 
-def test_a_goal_that_was_met_before_is_no_reason() -> None:
+def test_a_goal_that_was_met_before_is_kept() -> None:
     seen = seen_by_first((1, 0, 0, 1, 0), b1=1, b2=2, b3=4, a1=12, c1=12, d1=12)
-    assert placement_reason(seen, Place(4, "b3")) == ""
-    assert kept_reason(seen, Place(4, "b3")) == "Line b keeps its 30 points."
+    assert placement_reason(seen, Place(4, "b3"), NOTHING) == (
+        "Line b keeps its 30 points: behind b3 only what is higher than 8 would be seen."
+    )
+    assert placement_reason(seen, Place(1, "b4"), NOTHING) == (
+        "Line b keeps its 30 points: your 1 is hidden there."
+    )
 
 
 def test_a_line_that_keeps_the_tallest_is_a_reason() -> None:
     alone = seen_by_first((1, 0, 0, 1, 0), c1=7, c2=4)
-    assert placement_reason(alone, Place(4, "c2")) == (
+    assert placement_reason(alone, Place(4, "c2"), (0, 0, 5, 0)) == (
         "Line c keeps its 25 points: only a building higher than 8 elsewhere could take them."
     )
 
 
 def test_points_that_other_moves_would_cost_are_a_reason_and_a_second_tallest_is_none() -> None:
     tied = seen_by_first((1, 0, 0, 1, 0), b1=5, c1=8, c2=4)
-    assert placement_reason(tied, Place(4, "c2")) == ""
     assert kept_reason(tied, Place(4, "c2")) == "Line c keeps its 25 points."
-    assert kept_reason(tied, Place(1, "d2")) == "No line of yours loses points."
+    assert kept_reason(tied, Place(1, "d2")) == "Line c keeps its 25 points."
     assert kept_reason(tied, Place(4, "b1")) == "", "this is the one"
 
 
+@pytest.mark.parametrize(
+    ("block", "lot", "words"),
+    [
+        (3, "b3", "Line b then shows 1 of 3; lower ones in front of b3 will be seen, too."),
+        (1, "b1", "Line b then shows 1 of 3; higher ones behind b1 will be seen, too."),
+    ],
+)
+def test_the_line_that_gains_most_says_what_it_has_room_for(
+    block: int, lot: str, words: str
+) -> None:
+    assert placement_reason(seen_by_first((5,) * 5), Place(block, lot), (0, 9, 1, 0)) == words
+
+
+def test_what_one_more_block_would_bring_is_told_of_the_line_that_gains_most() -> None:
+    seen = seen_by_first((1, 0, 2, 0, 0), b1=1, b3=2, d1=4)
+    assert placement_reason(seen, Place(3, "c1"), (0, 9, 1, 0)) == (
+        "Line b stays open: it needs a 3 on b4 for 30 points. Line d keeps its 25 points."
+    )
+    assert placement_reason(seen, Place(3, "c1"), NOTHING) == "Line d keeps its 25 points."
+
+
+def known(seen: Seen, *found: tuple[Place, float, tuple[int, ...], tuple[int, ...]]) -> Known:
+    """Placements with what each costs, with everybody's points and those of the own lines."""
+    return Known(
+        seen,
+        [
+            (Tried(move, np.array(points, np.float32), 0, 8, np.array(lines, np.float32)), cost)
+            for move, cost, points, lines in found
+        ],
+    )
+
+
+def test_points_are_given_up_for_something_and_what_keeps_them_is_told() -> None:
+    seen = seen_by_first((1, 1, 0, 1, 0), b1=1, b2=2, b3=4, a1=12, c1=11, d1=11)
+    found = known(
+        seen,
+        (Place(4, "b1"), 0, (60, 0, 0, 0), (0, 0, 60, 0)),
+        (Place(1, "b4"), 6, (54, 0, 0, 0), (0, 30, 24, 0)),
+    )
+    assert found.why(found.found[0][0]) == (
+        "You give up 30 points in line b. Line c stays open: it needs a 2 on c1 for 25 points."
+        " A 1 on b4 keeps them, but likely costs 6 points in the end."
+    )
+
+
 def test_of_several_players_the_reason_names_whom_a_placement_costs_most() -> None:
-    seen = seen_by_first((0, 0, 0, 1, 0))
-    told = [
-        _taken_from(seen, np.array(losses), 5)
-        for losses in ((0, 9, 4, 1), (0, 4, 9, 1), (30, 1, 4, 9), (0, 1, 1, 1))
-    ]
+    seen, move, line = seen_by_first((0, 0, 0, 1, 0)), Place(4, "b1"), (0, 0, 0, 0)
+    told = []
+    for usual in ((0, 9, 4, 1), (0, 4, 9, 1), (30, 1, 4, 9), (0, 1, 1, 1)):
+        found = known(
+            seen, (move, 0, (0,) * 4, line), (move, 0, tuple(2 * each for each in usual), line)
+        )
+        told.append(found.why(found.found[0][0]))
+    tallest = "b1 is then the tallest building of the city."
     assert told == [
-        "It likely costs {2} about 9 points.",
-        "It likely costs {3} about 9 points.",
-        "It likely costs {4} about 9 points.",
-        "It likely costs all others a little.",
+        *(f"It likely costs {{{seat}}} about 9 points. {tallest}" for seat in (2, 3, 4)),
+        "It does a little for several lines and spoils nothing of yours.",
     ]
-    assert named(told[1], ("Ada", "Ben", "Cem", "Dan")) == "It likely costs Cem about 9 points."
+    assert named(told[1], ("Ada", "Ben", "Cem", "Dan")).startswith("It likely costs Cem about")

@@ -7,70 +7,72 @@ from typing import Final
 
 import numpy as np
 
+from skyline.ai.cityscape.hopes import Floats
 from skyline.ai.cityscape.playouts import expected_gains, tables_for
 from skyline.ai.cityscape.portfolio import prices, set_points
-from skyline.ai.cityscape.reasons import line_name
+from skyline.ai.cityscape.reasons import sees_instead
 from skyline.ai.cityscape.seen import Seen
-from skyline.games.cityscape.board import LOT_INDEX, SIZES
+from skyline.games.cityscape.board import LOT_INDEX, LOTS, Heights, line_name, lines_of
 from skyline.games.cityscape.moves import Place
-from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points, visible
-from skyline.text.words import _, ngettext, percent
+from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, visible
+from skyline.text.words import _, listed, ngettext, percent
 
 TOLD: Final = 1.0
 """Points that a placement must promise one goal to be explained by it."""
+FEW: Final = 2
+"""More lines than so many are not told one by one."""
 
 
-def placement_reason(seen: Seen, move: Place) -> str:
-    """The goal that a placement does most for, in one sentence; empty if it does little for any.
+def placement_reason(seen: Seen, move: Place, gained: Sequence[float]) -> str:
+    """What a placement does for the own goals, in up to two sentences; empty if it is little.
 
-    A goal that is met already, and is worth no more then, is no reason; but points for the tallest
-    building are secured by what becomes that.
+    A goal that it meets comes first, then that which has ``gained`` most: by line the points that
+    it may hope for more than usually. Then what it keeps, or loses for that.
     """
-    lot, after = LOT_INDEX[move.lot], seen.after(move)
-    promised = [
-        (scored > before, max(_promise(seen, number, move), TOLD * (scored > before)), number)
-        for number, line in enumerate(seen.lines)
-        if lot in line
-        for before, scored in [[seen.scored(number, each) for each in (seen.heights, after)]]
-        if not 0 < before >= scored
-    ]
-    _met, most, number = max(promised, default=(False, 0.0, 0))  # what is met can be seen
-    if most >= TOLD:
-        return _told(seen, number, after, round(most))
-    for number, each in enumerate(seen.lines):
-        points = seen.scored(number, seen.heights)
-        alone = after[lot] == max(after) and after.count(max(after)) == 1
-        if alone and points and lot in each and seen.codes[number] == TALLEST:
-            text = _(
-                "Line {line} keeps its {points} points: only a building higher than {height}"
-                " elsewhere could take them."
-            )
-            return text.format(line=line_name(each), points=points, height=after[lot])
-    return ""
+    after, lot = seen.after(move), LOT_INDEX[move.lot]
+    now, then = (seen.points(city) for city in (seen.heights, after))
+    lines = range(len(now))
+    best = max(lines, key=lambda number: (then[number] - now[number], number))
+    first = _met(seen, best, after) if then[best] > now[best] else ""
+    hopes = sorted(lines, key=lambda number: -gained[number] - (lot in seen.lines[number]))
+    for number in hopes:
+        if not first and gained[number] >= TOLD and not now[number]:
+            first = _nearer(seen, number, move)
+    lost = [number for number in lines if then[number] < now[number]]
+    if first and lost and not given_up(seen, move):
+        text = ngettext(
+            "Line {lines} loses its points for that.",
+            "Lines {lines} lose their points for that.",
+            len(lost),
+        )
+        return f"{first} {text.format(lines=listed([*map(seen.name, lost)]))}"
+    if not lost and (kept := kept_reason(seen, move)):
+        return f"{first} {kept}".strip()
+    held = [each for each in hopes if gained[each] >= TOLD and 0 < now[each] == then[each]]
+    return first if lost or not held else f"{first} {_held(seen, held[0], move)}".strip()
 
 
 def kept_reason(seen: Seen, move: Place) -> str:
     """That a placement costs nothing, where others would; else, or if nothing is met yet, empty."""
     lot, after = LOT_INDEX[move.lot], seen.after(move)
-    points = [seen.scored(number, seen.heights) for number in range(len(seen.lines))]
     others = (
-        (*seen.heights[:at], height + size, *seen.heights[at + 1 :])
-        for at, height in enumerate(seen.heights)
-        for size, left in zip(SIZES, seen.blocks, strict=True)
-        if left and (at, height + size) != (lot, after[lot])
+        (*seen.heights[:at], seen.heights[at] + size, *seen.heights[at + 1 :])
+        for at, size in seen.choices(seen.blocks)
+        if (at, size) != (lot, move.block)
     )
-    now = sum(points)
+    now = seen.shown(seen.heights)
     if seen.shown(after) < now or all(seen.shown(each) >= now for each in others):
         return ""
-    through = [number for number, each in enumerate(seen.lines) if points[number] and lot in each]
-    lines = sorted((line_name(seen.lines[number]) for number in through), reverse=True)
-    text = _("No line of yours loses points.")
-    if lines:
-        text = _("Line {line} keeps its {points} points.")
-        if len(lines) > 1:
-            text = _("Lines {line} and {other} keep their {points} points.")
-    kept = sum(points[number] for number in through)
-    return text.format(line="".join(lines[:1]), other="".join(lines[1:]), points=kept)
+    each = zip(seen.points(seen.heights), seen.points(after), strict=True)
+    standing = [number for number, (had, has) in enumerate(each) if 0 < had == has]
+    through = [number for number in standing if lot in seen.lines[number]] or standing
+    if len(through) < 2:
+        return _held(seen, through[0], move) if through else ""
+    text = _("Lines {lines} keep their {points} points.")
+    if len(through) > FEW:
+        text = _("The {points} points that you have now stay.")
+    points = sum(seen.scored(number, after) for number in through)
+    return text.format(lines=listed([*map(seen.name, through)]), points=points)
 
 
 def given_up(seen: Seen, move: Place) -> int:
@@ -78,43 +80,147 @@ def given_up(seen: Seen, move: Place) -> int:
     return max(0, seen.shown(seen.heights) - seen.shown(seen.after(move)))
 
 
-def _told(seen: Seen, number: int, after: Sequence[int], promised: int) -> str:
-    """What a placement does for a goal, by what can be seen then if that shows it."""
-    code, lots = seen.codes[number], seen.lines[number]
-    before, line = (tuple(city[lot] for lot in lots) for city in (seen.heights, after))
-    points = line_points(code, line, max(after), seen.options)
-    shown, was = len(visible(line)), len(visible(before))
-    if code == TALLEST:
-        text = _("Line {line} then has {height}; it needs the tallest building, now {tallest}.")
-        if points:
-            text = _("Line {line} then has the tallest building, for {points} points.")
-    elif code == EQUAL_HEIGHTS:
-        text = _("Line {line} may then well end with equal heights: about +{promised}.")
-        if points:
-            text = _("Line {line} then shows equal heights, for {points} points.")
-    elif points:
-        text = ngettext(
-            "Line {line} then shows exactly {number} building, for {points} points.",
-            "Line {line} then shows exactly {number} buildings, for {points} points.",
-            code,
+def loss_words(seen: Seen, move: Place) -> str:
+    """Which lines lose points that stand by a placement, and how many."""
+    after = seen.after(move)
+    lost = {
+        seen.name(number): points
+        for number in range(len(seen.lines))
+        if (points := seen.scored(number, seen.heights) - seen.scored(number, after)) > 0
+    }
+    text = ngettext(
+        "You give up {points} points in line {lines}.",
+        "You give up {points} points in lines {lines}.",
+        len(lost),
+    )
+    return text.format(points=sum(lost.values()), lines=listed([*lost]))
+
+
+def _held(seen: Seen, number: int, move: Place) -> str:
+    """That a goal which is met stays so, and what a block in its line does for that."""
+    line, lot, after = seen.lines[number], LOT_INDEX[move.lot], seen.after(move)
+    height, text = after[lot], _("Line {line} keeps its {points} points.")
+    points = seen.scored(number, after)
+    front = max((after[each] for each in line[: line.index(lot)]), default=0) if lot in line else 0
+    behind = [after[each] for each in line[line.index(lot) + 1 :]] if lot in line else []
+    if seen.codes[number] == TALLEST:
+        if lot in line and height == max(after) and after.count(height) == 1:
+            text = _(
+                "Line {line} keeps its {points} points: only a building higher than {height}"
+                " elsewhere could take them."
+            )
+    elif lot in line and height < front:
+        text = _("Line {line} keeps its {points} points: your {block} is hidden there.")
+    elif seen.codes[number] != EQUAL_HEIGHTS and behind and height >= max(behind):
+        text = _(
+            "Line {line} keeps its {points} points: behind {lot} only what is higher than {height}"
+            " would be seen."
         )
-    elif abs(shown - code) < abs(was - code):
-        text = _("Line {line} then shows {shown} instead of {was}; its goal is {number}.")
-    else:
-        text = _("Line {line} may then well end with {number} seen, its goal: about +{promised}.")
     return text.format(
-        line=line_name(lots), number=code, points=points, shown=shown, was=was,
-        promised=promised, height=max(line), tallest=max(after),
+        line=seen.name(number), points=points, height=height, block=move.block, lot=move.lot
+    )
+
+
+def _met(seen: Seen, number: int, after: Heights) -> str:
+    """What can be seen when a goal is met."""
+    code = seen.codes[number]
+    text = ngettext(
+        "Line {line} then shows exactly {number} building, for {points} points.",
+        "Line {line} then shows exactly {number} buildings, for {points} points.",
+        code,
+    )
+    if code == TALLEST:
+        text = _("Line {line} then has the tallest building, for {points} points.")
+    elif code == EQUAL_HEIGHTS:
+        text = _("Line {line} then shows equal heights, for {points} points.")
+    points = seen.scored(number, after)
+    return text.format(line=seen.name(number), number=code, points=points)
+
+
+def _nearer(seen: Seen, number: int, move: Place) -> str:
+    """What a placement does for a goal that is not met yet, or which block alone then meets it."""
+    lots, lot, code = seen.lines[number], LOT_INDEX[move.lot], seen.codes[number]
+    before, line = (
+        tuple([city[each] for each in lots]) for city in (seen.heights, seen.after(move))
+    )
+    points, size, where = _following(seen, number, move)
+    was, shown, text = len(visible(before)), len(visible(line)), ""
+    nearer = code < EQUAL_HEIGHTS and abs(shown - code) < abs(was - code)
+    if code == TALLEST and lot in lots:
+        text = _("Line {line} then has {height}; it needs the tallest building, now {tallest}.")
+    elif points:
+        text = _("Line {line} then needs only a {block} on {lot} for {points} points.")
+        if nearer and shown < code:
+            text = _(
+                "Line {line} then shows {shown} of {number} and needs only a {block} on {lot} for"
+                " {points} points."
+            )
+        elif lot not in lots:
+            text = _("Line {line} stays open: it needs a {block} on {lot} for {points} points.")
+    elif nearer or (lot in lots and shown == was < code < EQUAL_HEIGHTS):
+        text, where = (_room(line, lots.index(lot)) if shown < code else ""), lot
+        if nearer and not text:
+            text = _("Line {line} then shows {shown} instead of {was}; its goal is {number}.")
+    return text.format(
+        line=seen.name(number), number=code, shown=shown, was=was, block=size, lot=LOTS[where],
+        points=points, height=max(line), tallest=max(seen.after(move)),
     )  # fmt: skip
 
 
-def _promise(seen: Seen, number: int, move: Place) -> float:
-    """How much one goal alone hopes for from a placement, in points."""
-    chances = np.zeros((len(seen.codes), TALLEST), np.float32)
-    chances[number, seen.codes[number] - 1] = 1
-    tables, left = tables_for(seen.players, seen.options), sum(seen.blocks)
-    gained = expected_gains(tables, seen.seat, seen.heights, chances, left)
-    return float(gained[LOT_INDEX[move.lot], move.block - 1])
+def _room(line: Sequence[int], at: int) -> str:
+    """Where a line that is to show more has room for that, now that a lot is seen; or nothing."""
+    if at and not any(line[:at]):
+        return _(
+            "Line {line} then shows {shown} of {number}; lower ones in front of {lot} will be seen,"
+            " too."
+        )
+    if line[at + 1 :] and line[at] == max(line):
+        return _(
+            "Line {line} then shows {shown} of {number}; higher ones behind {lot} will be seen,"
+            " too."
+        )
+    return ""
+
+
+def _following(seen: Seen, number: int, move: Place) -> tuple[int, int, int]:
+    """What a goal scores by one more block after a placement, its size and lot; or 0."""
+    after, blocks = seen.after(move), [*seen.blocks]
+    blocks[move.block - 1] -= 1
+    found = [
+        (seen.scored(number, (*after[:at], after[at] + size, *after[at + 1 :])),
+         blocks[size - 1], -after[at], size, at)
+        for at, size in seen.choices(blocks)
+        if at in seen.lines[number]
+    ]  # fmt: skip
+    points, _left, _low, size, at = max(found, default=(0, 0, 0, 0, 0))
+    return points, size, at
+
+
+def seen_then(seen: Seen, move: Place, seat: int) -> str:
+    """What another seat sees otherwise then, in one sentence; empty for nothing."""
+    after = seen.after(move)
+    for line in lines_of(seen.players, seen.options.two_players, seat):
+        was, now = (
+            len(visible(tuple([city[lot] for lot in line]))) for city in (seen.heights, after)
+        )
+        if 0 < was != now:
+            text = sees_instead(now)
+            name = f"{{{seat + 1}}}"
+            return text.format(name=name, line=line_name(line), number=now, before=was)
+    if max(after) > max(seen.heights):
+        return _("{lot} is then the tallest building of the city.").format(lot=move.lot)
+    return ""
+
+
+def promises(seen: Seen, move: Place) -> list[float]:
+    """How much each goal alone hopes for from a placement, in points."""
+    tables, left, found = tables_for(seen.players, seen.options), sum(seen.blocks), list[float]()
+    for number, code in enumerate(seen.codes):
+        chances: Floats = np.zeros((len(seen.codes), TALLEST), np.float32)
+        chances[number, code - 1] = 1
+        gained = expected_gains(tables, seen.seat, seen.heights, chances, left)
+        found.append(float(gained[LOT_INDEX[move.lot], move.block - 1]))
+    return found
 
 
 def goals_reason(seen: Seen, codes: Sequence[int]) -> str:

@@ -269,21 +269,21 @@ def played_out(
     return scored(tables, cities, goals)
 
 
-def hoped(tables: Tables, heights: Heights, goals: Sequence[Codes], left: int) -> Floats:
-    """What every seat hopes for with so many blocks left, of shape (n, seats)."""
+def hoped(
+    tables: Tables, heights: Heights, goals: Sequence[Codes], left: int
+) -> tuple[Floats, ...]:
+    """What the lines of every seat hope for with so many blocks left, each of shape (n, lines)."""
     if left == 0:
-        return np.stack([points.sum(1) for points in scored(tables, heights, goals)], 1)
+        return scored(tables, heights, goals)
     low = np.minimum(heights, TOP).astype(np.int32)
     flat, found = tables.worth[left].ravel(), []
     for seat, codes in zip(tables.seats, goals, strict=True):
-        index = low[:, seat.lines] @ _STEPS + codes * np.int32(LEVELS**4)
-        total = flat.take(index).sum(1)
+        total = flat.take(low[:, seat.lines] @ _STEPS + codes * np.int32(LEVELS**4))
         high = wanting(codes)
-        if len(high.rows):
-            chance = tallest_hopes()[left].take(_lead(seat, heights, high) + SPAN)
-            total[high.first] += np.add.reduceat(chance, high.starts) * np.float32(tables.tallest)
+        chance = tallest_hopes()[left].take(_lead(seat, heights, high) + SPAN)
+        total[high.rows, high.lines] += chance * np.float32(tables.tallest)
         found.append(total)
-    return np.stack(found, 1)
+    return tuple(found)
 
 
 def _lead(own: Seat, heights: Heights, high: High) -> npt.NDArray[np.int16]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from skyline.core.setup import OptionValue
-from skyline.games.cityscape.board import LINES, LOT_INDEX, LOTS, edges_of
+from skyline.games.cityscape.board import LINES, LOT_INDEX, LOTS, edges_of, line_name
 from skyline.games.cityscape.moves import Move, Place
 from skyline.games.cityscape.options import Options
 from skyline.games.cityscape.scoring import visible
@@ -75,14 +75,15 @@ def _sight(seen: Mapping[str, Any], lot: int, before: list[int], after: list[int
     for seat, line in (*others, *((own, line) for line in _own_lines(seen, lot))):
         shown, now = (len(visible(tuple(city[each] for each in line))) for city in (before, after))
         if shown and (now > shown if seat == own else now < shown):
-            words = _own_more(now) if seat == own else _fewer(now)
+            words = _own_more(now) if seat == own else sees_instead(now)
             return words.format(
                 name=f"{{{seat + 1}}}", line=line_name(line), number=now, before=shown
             )
     return ""
 
 
-def _fewer(number: int) -> str:
+def sees_instead(number: int) -> str:
+    """That somebody sees so many buildings in a line, not as many as before."""
     return ngettext(
         "{name} then sees {number} building in line {line} instead of {before}.",
         "{name} then sees {number} buildings in line {line} instead of {before}.",
@@ -96,12 +97,6 @@ def _own_more(number: int) -> str:
         "Line {line} then shows {number} buildings instead of {before}.",
         number,
     )
-
-
-def line_name(line: tuple[int, ...]) -> str:
-    """The file or rank that the lots of a line share."""
-    first, second = LOTS[line[0]], LOTS[line[1]]
-    return first[0] if first[0] == second[0] else first[1]
 
 
 def _own_lines(seen: Mapping[str, Any], lot: int) -> Iterator[tuple[int, ...]]:

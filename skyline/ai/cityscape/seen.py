@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from skyline.core.setup import OptionValue
@@ -14,6 +15,8 @@ from skyline.games.cityscape.board import (
     Blocks,
     Heights,
     Line,
+    edges_of,
+    line_called,
     lines_of,
 )
 from skyline.games.cityscape.moves import Place
@@ -55,9 +58,23 @@ class Seen:
         at = LOT_INDEX[move.lot]
         return (*self.heights[:at], self.heights[at] + move.block, *self.heights[at + 1 :])
 
+    def choices(self, blocks: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """Every lot with every size of which so many blocks are left."""
+        sizes = [size for size, left in zip(SIZES, blocks, strict=True) if left]
+        return product(range(len(LOTS)), sizes)
+
+    def name(self, number: int) -> str:
+        """What the own line of a goal is called."""
+        edges = edges_of(self.players, self.options.two_players, self.seat)
+        return line_called(edges, number)
+
     def shown(self, heights: Heights) -> int:
         """What all own goals score if the city stays as it is."""
-        return sum(self.scored(number, heights) for number in range(len(self.codes)))
+        return sum(self.points(heights))
+
+    def points(self, heights: Heights) -> tuple[int, ...]:
+        """The same by goal."""
+        return tuple([self.scored(number, heights) for number in range(len(self.codes))])
 
     def scored(self, number: int, heights: Heights) -> int:
         """What a goal scores if the city stays as it is."""

@@ -19,13 +19,16 @@ from skyline.ai.cityscape.own_reasons import (
     given_up,
     goals_reason,
     kept_reason,
+    loss_words,
     placement_reason,
+    promises,
+    seen_then,
 )
 from skyline.ai.cityscape.playouts import MANNER, POINTS_SCALE, played_out, tables_for
 from skyline.ai.cityscape.portfolio import best_sets, code_prospects
 from skyline.ai.cityscape.reasons import effect, reason
 from skyline.ai.cityscape.seen import Seen
-from skyline.ai.cityscape.trials import Tried, compared, foreseen
+from skyline.ai.cityscape.trials import EVEN, Tried, compared, foreseen
 from skyline.ai.mind import Advised, Judge, Weighed
 from skyline.ai.players import View
 from skyline.games.cityscape.board import LOT_INDEX
@@ -41,7 +44,11 @@ OFFERED: Final = 12
 EXPLAINED: Final = 3
 """So many decisions come with a reason, the best ones."""
 TOLD: Final = 2
-"""Points by which a placement must be better than most to be explained by them."""
+"""Points that a placement must cost somebody to be explained by them."""
+MUCH: Final = 5
+"""The same where it does something for an own goal."""
+MANY: Final = 4
+"""More than so many placements that are equally good are many."""
 
 ODDS_TRIALS: Final = 256
 
@@ -110,56 +117,90 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
         )
     found = foreseen(seen, view.told, view.legal)
     best = before + float(found[0].points[seen.seat])
+    known = Known(seen, compared(found, seen))
     return Advised(
         "points",
         tuple(
             Weighed(
                 (move_text(each.move),),
                 best - loss,
-                _why(seen, view.observe(), found, each) if rank < EXPLAINED else "",
+                known.why(each) if rank < EXPLAINED else "",
                 shares=tuple(map(float, each.points)),
             )
-            for rank, (each, loss) in enumerate(compared(found, seen))
+            for rank, (each, loss) in enumerate(known.found)
         ),
         POINTS_SCALE,
     )
 
 
-def _why(seen: Seen, observation: Mapping[str, Any], found: Sequence[Tried], each: Tried) -> str:
-    """Why a placement is good, in words for who makes it.
+class Known(NamedTuple):
+    """What placements lead to, as far as their seat can know."""
 
-    By an own goal; else by what it takes from others, or by what most other placements cost.
-    """
-    if own := placement_reason(seen, each.move):
-        return own
-    kept = kept_reason(seen, each.move)
-    mean = np.mean([other.points[seen.seat] for other in found])
-    gained = round(float(each.points[seen.seat] - mean))
-    taken = round(each.value - float(np.mean([other.value for other in found]))) - gained
-    if max(gained, taken) < TOLD or (kept and taken < TOLD):
-        return kept or _("Several moves are about as good.")
-    text = _("Most other moves cost you more points.")  # the card tells by how many the next best
-    if taken >= gained:
-        text = _taken_from(seen, np.mean([other.points for other in found], 0) - each.points, taken)
-    if given := given_up(seen, each.move):
-        lost = ngettext("You give up {points} point.", "You give up {points} points.", given)
-        return f"{lost.format(points=given)} {text}"
-    return f"{kept} {text}" if kept else f"{text} {effect(observation, each.move)}".strip()
+    seen: Seen
+    found: Sequence[tuple[Tried, float]]  # with what each costs, the best first
 
+    def why(self, each: Tried) -> str:
+        """What a placement is for, in words for who makes it.
 
-def _taken_from(seen: Seen, losses: Floats, taken: int) -> str:
-    """Whom a placement costs most of the others; of two players all that is ``taken``."""
-    others = [seat for seat in range(seen.players) if seat != seen.seat]
-    seat = max(others, key=lambda other: float(losses[other]))
-    points = taken if seen.players == 2 else round(float(losses[seat]))
-    if points < TOLD:  # a little from each
-        return _("It likely costs all others a little.")
-    text = ngettext(
-        "It likely costs {name} about {points} point.",
-        "It likely costs {name} about {points} points.",
-        points,
-    )
-    return text.format(name=f"{{{seat + 1}}}", points=points)
+        An own goal first, then whom of the others it costs; where neither tells it from most other
+        placements, that it does no harm.
+        """
+        seen, move = self.seen, each.move
+        if given_up(seen, move):
+            return self._for_what(each)
+        usual = np.mean([other.lines for other, _cost in self.found], 0)
+        own = placement_reason(seen, move, (each.lines - usual).tolist())
+        taken = self._taken(each, self._usual, MUCH if own else TOLD)
+        return f"{own} {taken}".strip() or self._harmless(each)
+
+    @property
+    def _usual(self) -> Floats:
+        """What every seat may expect after most placements."""
+        mean: Floats = np.mean([other.points for other, _cost in self.found], 0)
+        return mean
+
+    def _for_what(self, each: Tried) -> str:
+        """What is given up and for what, and what keeping it would cost."""
+        seen, move = self.seen, each.move
+        keeps = ((other, cost) for other, cost in self.found if not given_up(seen, other.move))
+        keeper, cost = next(keeps, (None, 0.0))
+        told = [loss_words(seen, move)]
+        if keeper is None:
+            told.append(_("Every move gives up some; this one costs least."))
+            return " ".join(told)
+        gained = (each.lines - keeper.lines).tolist()
+        told.append(placement_reason(seen, move, gained) or self._taken(each, keeper.points, TOLD))
+        if round(cost) >= TOLD:
+            text = ngettext(
+                "A {block} on {lot} keeps them, but likely costs {points} point in the end.",
+                "A {block} on {lot} keeps them, but likely costs {points} points in the end.",
+                round(cost),
+            )
+            kept = keeper.move
+            told.append(text.format(block=kept.block, lot=kept.lot, points=round(cost)))
+        return " ".join(filter(None, told))
+
+    def _taken(self, each: Tried, usual: Floats, least: int) -> str:
+        """Whom of the others a placement costs most, and how that is seen; empty for little."""
+        losses = usual - each.points
+        losses[self.seen.seat] = 0
+        seat = int(losses.argmax())
+        points = round(float(losses[seat]))
+        if points < least:
+            return ""
+        text = ngettext(
+            "It likely costs {name} about {points} point.",
+            "It likely costs {name} about {points} points.",
+            points,
+        )
+        words = text.format(name=f"{{{seat + 1}}}", points=points)
+        return f"{words} {seen_then(self.seen, each.move, seat)}".strip()
+
+    def _harmless(self, each: Tried) -> str:
+        even = sum(cost < EVEN for _other, cost in self.found)
+        if even > MANY:
+            return _("Many moves are about as good; this one spoils nothing of yours.")
+        return _("It does a little for several lines and spoils nothing of yours.")
 
 
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:
@@ -170,5 +211,6 @@ def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], uni
     seen = Seen.of(observation)
     if isinstance(move, Place):
         kept = f"{kept_reason(seen, move)} {effect(observation, move)}".strip()
-        return placement_reason(seen, move) or kept or reason(observation, move)
+        own = placement_reason(seen, move, promises(seen, move))
+        return own or kept or reason(observation, move)
     return goals_reason(seen, move.codes)

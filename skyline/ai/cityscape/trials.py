@@ -55,6 +55,7 @@ class Tried(NamedTuple):
     points: Floats  # of this round, by seat, on average
     value: float  # by which placements are compared
     trials: int
+    lines: Floats  # what of the points each line of who places brings
 
 
 def tried(
@@ -80,42 +81,45 @@ def tried(
         rng: The only chance.
     """
     sums = [np.zeros(len(tables.seats), np.float64) for _move in moves]
+    lines = [np.zeros(len(tables.seats[city.mover].lines), np.float64) for _move in moves]
     worths = [0.0] * len(moves)
     number = [0] * len(moves)
     going, dropped = list(range(len(moves))), list[int]()
     for most, often in stages:
         ranked = sorted(going, key=lambda at: -worths[at] / max(1, number[at]))
         going, dropped = ranked[:most], ranked[most:] + dropped
-        points = _points(tables, city, [moves[at] for at in going], goals(often), manner, rng)
-        for at, each in zip(going, points, strict=True):
+        found = _found(tables, city, [moves[at] for at in going], goals(often), manner, rng)
+        for at, each, own in zip(going, *found, strict=True):
             sums[at] += each.sum(0)
+            lines[at] += own.sum(0)
             worths[at] += float(value(each).sum())
             number[at] += often
-    found = [
+    weighed = [
         Tried(
             moves[at],
             (sums[at] / number[at]).astype(np.float32),
             worths[at] / number[at],
             number[at],
+            (lines[at] / number[at]).astype(np.float32),
         )
         for at in range(len(moves))
     ]
-    best = sorted((found[at] for at in going), key=lambda each: -each.value)
+    best = sorted((weighed[at] for at in going), key=lambda each: -each.value)
     # One that fell out early looks no better than those that were tried more often.
     for at in dropped:
-        best.append(found[at]._replace(value=min(found[at].value, best[-1].value)))
+        best.append(weighed[at]._replace(value=min(weighed[at].value, best[-1].value)))
     return best
 
 
-def _points(
+def _found(
     tables: Tables,
     city: City,
     moves: Sequence[Place],
     goals: Sequence[Codes],
     manner: Manner,
     rng: np.random.Generator,
-) -> Floats:
-    """Points of every trial, of shape (moves, trials, seats)."""
+) -> tuple[Floats, Floats]:
+    """Points of every trial, of shape (moves, trials, seats), and of who places by line."""
     often = len(goals[0])
     heights: Heights = np.repeat(np.array([city.heights], np.int16), len(moves), axis=0)
     blocks: Heights = np.repeat(np.array([city.blocks], np.int16), len(moves), axis=0)
@@ -127,7 +131,9 @@ def _points(
     following = (city.mover + 1) % len(goals)
     finish(tables, heights, blocks, everybody, following, manner, rng, len(moves))
     found = hoped(tables, heights, everybody, max(0, city.left - 1 - manner.plies))
-    return found.reshape(len(moves), often, -1)
+    points = np.stack([each.sum(1) for each in found], 1)
+    own = found[city.mover].reshape(len(moves), often, -1)
+    return points.reshape(len(moves), often, -1), own
 
 
 def lead(points: Floats, scores: Sequence[int], seat: int) -> Floats:

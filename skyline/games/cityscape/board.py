@@ -6,8 +6,11 @@ right, ranks 1 to 4 from near to far. A city is the heights of all lots in the o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
+
+from skyline.text.words import _
 
 Heights: TypeAlias = tuple[int, ...]
 """How tall the building on each lot is, in the order of ``LOTS``; 0 for an empty lot."""
@@ -65,6 +68,24 @@ EDGES_OF_TWO: Final[dict[str, tuple[tuple[int, ...], tuple[int, ...]]]] = {
 def edges_of(players: int, two_players: str, seat: int) -> tuple[int, ...]:
     """The edges that a seat holds, the lower one first; ``two_players`` is the house rule."""
     return EDGES_OF_TWO[two_players][seat] if players == 2 else (seat,)
+
+
+def line_name(line: Line) -> str:
+    """The file or rank that the lots of a line share."""
+    first, second = LOTS[line[0]], LOTS[line[1]]
+    return first[0] if first[0] == second[0] else first[1]
+
+
+def line_called(edges: Sequence[int], goal: int) -> str:
+    """What a seat with such edges calls the line of one of its goals.
+
+    Two edges that face each other look along the same lines.
+    """
+    name = line_name(LINES[edges[goal // EDGES]][goal % EDGES])
+    if (edges[-1] - edges[0]) % EDGES != EDGES // 2:
+        return name
+    text = _("{line} (far edge)") if goal >= EDGES else _("{line} (near edge)")
+    return text.format(line=name)
 
 
 @lru_cache(maxsize=64)
