@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pygame
@@ -97,10 +98,11 @@ def test_a_hint_about_goals_tells_which_dice_to_turn_and_then_to_lock() -> None:
     table = City.start(*ALONE, options={"two_players": "facing"})
     table.do("key h", RESTS)
     (best,) = advice(table).best.moves
-    codes = GAME.parse_move(best).codes
-    wrong = [code for code, now in zip(codes, table.table.draft, strict=True) if code != now]
-    assert [sign for _place, sign in advice(table).places.badges] == [f"→{code}" for code in wrong]
-    for code in codes:
+    codes = Counter(GAME.parse_move(best).codes)
+    new = codes - Counter(table.table.draft)
+    signs = [sign for _place, sign in advice(table).places.badges]
+    assert Counter(signs) == {f"→{code}": number for code, number in new.items()}, "what is missing"
+    for code in codes.elements():
         table.do(f"key {code}")
     lock = next(each for each in table.view.targets() if each.name == "button:lock")
     assert advice(table).places.rings == [lock.rect]
@@ -132,13 +134,11 @@ def test_a_mistake_is_asked_about_and_can_be_played() -> None:
     table.do(f"key {bad.block}", f"click cell:{bad.lot}", RESTS)
     assert table.view.teacher.warning.open
     words = table.view.teacher.warning.note[0].words
-    assert bad.lot in words.title and " costs about " in words.text, "what is wrong with it"
+    assert bad.lot in words.title and words.text.count(" point") == 1, "one figure is enough"
     assert words.todo.startswith("Better: ") and not words.reason
     table.do("click button:warn-why", "wait 0.1")
     words = table.view.teacher.warning.note[0].words
-    assert "by the end of the game" in words.text and words.reason, (
-        "who wants to know more asks for it"
-    )
+    assert words.reason, "who wants to know more asks for it"
     before = len(table.session.history)
     table.do("click button:warn-anyway", "wait 0.1")
     assert table.session.history[before].text == GAME.move_text(bad)
@@ -152,6 +152,7 @@ def test_a_question_about_goals_says_why_others_are_better() -> None:
     table.do("click button:warn-why", "wait 0.1")
     words = warning.note[0].words.text
     assert "“exactly 1 building seen” works out " in words, "the weakest of them"
+    assert words.count("exactly 1") == 1, "what both have is not compared"
     assert warning.note[0].sketch is not None, "and the better ones lie there as dice"
 
 
@@ -187,7 +188,7 @@ def test_what_is_asked_about_stands_on_the_model_and_is_shown_on_the_board() -> 
     assert table.table.parts.layout.yard.contains(table.view.teacher.warning.note[1].rect)
 
 
-def test_a_met_goal_that_goes_out_is_asked_about_for_less() -> None:
+def test_a_met_goal_that_goes_out_is_asked_about_whatever_it_costs() -> None:
     table = alone(warn="large")
     table.do(RESTS)
     while not table.session.over and table.session.state.phase == "place":
@@ -197,12 +198,12 @@ def test_a_met_goal_that_goes_out_is_asked_about_for_less() -> None:
         given = [
             each
             for each in advised.decisions
-            if teaching.gives_up(each.moves) and 8 <= best.worth - each.worth < 20
+            if teaching.gives_up(each.moves) and 1 <= best.worth - each.worth < 7
         ]
         if given:
             bad = GAME.parse_move(given[0].moves[0])
             table.do(f"key {bad.block}", f"click cell:{bad.lot}", RESTS)
-            assert table.view.teacher.warning.open, "for less than what large asks about"
+            assert table.view.teacher.warning.open, "although a review would call it an inaccuracy"
             break
         good = GAME.parse_move(best.moves[0])
         table.do(f"key {good.block}", f"click cell:{good.lot}", "wait idle", RESTS)

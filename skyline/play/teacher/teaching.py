@@ -156,6 +156,11 @@ class Teaching:
         """Whether a decision gives up points that show: it is asked about for less then."""
         return False
 
+    def asked_from(self, decision: tuple[str, ...], advised: Advised, *, small: bool) -> float:
+        """From which loss on a decision is asked about; ``small`` mistakes, too, if wished."""
+        least = min if small or self.gives_up(decision) else max
+        return least(advised.mistakes.values()) + advised.doubt
+
     def spoils(self, moves: tuple[Any, ...]) -> str:
         """What moves would spoil of the learner's own aim, in one sentence; empty for nothing."""
         return ""

@@ -83,9 +83,8 @@ class MistakeNotes:
         if decision is None or decision.moves in self._asked:
             return True
         wanted = self._table.surroundings.settings.warn
-        small = wanted == "small" or self._teaching.gives_up(decision.moves)
-        least = (min if small else max)(advised.mistakes.values())
-        if loss_of(advised, decision) < least + advised.doubt:
+        least = self._teaching.asked_from(decision.moves, advised, small=wanted == "small")
+        if loss_of(advised, decision) < least:
             return True
         if self._teaching.alike(decision.moves, advised.decisions[0].moves):
             return True

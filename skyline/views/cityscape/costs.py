@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from skyline.games.cityscape.board import LINES, LOT_INDEX, SIZES, Line, edges_of
+from skyline.games.cityscape.board import (
+    LOT_INDEX,
+    SIZES,
+    Line,
+    edges_of,
+    line_called,
+    lines_of,
+)
 from skyline.games.cityscape.moves import Move, Place
 from skyline.games.cityscape.scoring import (
     EQUAL_HEIGHTS,
@@ -16,7 +23,6 @@ from skyline.games.cityscape.scoring import (
 )
 from skyline.games.cityscape.state import State
 from skyline.text.words import _, ngettext
-from skyline.views.cityscape.art.sheet import line_name
 
 _TOLD: Final = 2
 """Costs that are told at the most, the plainest first."""
@@ -49,21 +55,24 @@ def cost_words(state: State, played: Move, better: Move, names: Sequence[str]) -
     if not (isinstance(played, Place) and isinstance(better, Place)):
         return ""
     now, then = heights_after(state, played), heights_after(state, better)
-    found = [*own_costs(state, played, better), *_for_others(state, now, then, names)]
-    return "\n".join(found[:_TOLD])
+    own = (words for words, _points in own_costs(state, played, better))
+    return "\n".join([*own, *_for_others(state, now, then, names)][:_TOLD])
 
 
-def own_costs(state: State, played: Place, better: Place) -> tuple[str, ...]:
-    """What is worse for the own goals alone, what weighs most first; empty where nothing shows."""
+def own_costs(state: State, played: Place, better: Place) -> tuple[tuple[str, int], ...]:
+    """What is worse for the own goals alone, with the points that it tells of.
+
+    What weighs most comes first; empty where nothing shows.
+    """
     now, then = heights_after(state, played), heights_after(state, better)
     lines = [*_lines(state, played, now, then)]
-    lost, missed, further = list[tuple[int, str]](), list[tuple[int, str]](), list[str]()
+    lost, missed, further = list[tuple[str, int]](), list[tuple[str, int]](), list[str]()
     for line in lines:
         had, has, could = line.points
         if has < min(had, could):
-            lost.append((has - had, _loses(line, played, max(now))))
+            lost.append((_loses(line, played, max(now)), had - has))
         elif has < could:
-            missed.append((has - could, _misses(line, played)))
+            missed.append((_misses(line, played), could - has))
         elif line.counts and has == could:
             _was, shown, nearer = (abs(number - line.code) for number in line.shown)
             if shown > nearer:
@@ -71,9 +80,11 @@ def own_costs(state: State, played: Place, better: Place) -> tuple[str, ...]:
                 if line.shown[0] != line.shown[1]:
                     text = _("Line {line} then shows {number}, its goal is {goal}.")
                 further.append(_hiding(line, played) + _filled(text, line))
-    told = [words for _points, words in (*sorted(lost), *sorted(missed))]
-    found = *told, *further, *_harder(lines, played, (now, state.heights, then))
-    return found or (() if any(map(_helped, lines)) else (_("It helps none of your goals."),))
+    told = [*(sorted(each, key=lambda cost: -cost[1]) for each in (lost, missed))]
+    other = [*further, *_harder(lines, played, (now, state.heights, then))]
+    if not (lost or missed or other or any(map(_helped, lines))):
+        other.append(_("It helps none of your goals."))
+    return (*told[0], *told[1], *((words, 0) for words in other))
 
 
 def heights_after(state: State, move: Place) -> _Heights:
@@ -84,10 +95,10 @@ def heights_after(state: State, move: Place) -> _Heights:
 def _lines(state: State, played: Place, now: _Heights, then: _Heights) -> Iterator[_Seen]:
     """The own lines, in the order of their goals."""
     assert state.player is not None, "somebody moves"
-    edges = edges_of(state.players, state.options.two_players, state.player)
-    for place, code in enumerate(state.goals[state.player] or ()):
-        edge, number = edges[place // 4], place % 4
-        lots = LINES[edge][number]
+    seat, two = state.player, state.options.two_players
+    every = lines_of(state.players, two, seat)
+    edges = edges_of(state.players, two, seat)
+    for place, (code, lots) in enumerate(zip(state.goals[seat] or (), every, strict=False)):
         cities = state.heights, now, then
         points = [
             line_points(code, tuple([city[lot] for lot in lots]), max(city), state.options)
@@ -95,7 +106,7 @@ def _lines(state: State, played: Place, now: _Heights, then: _Heights) -> Iterat
         ]
         seen = [_seen(lots, city) for city in cities]
         hidden = [state.heights[lot] for lot in seen[0] if lot not in seen[1]]
-        name, crossed = line_name(edge, number), LOT_INDEX[played.lot] in lots
+        name, crossed = line_called(edges, place), LOT_INDEX[played.lot] in lots
         shown = (*map(len, seen),)
         yield _Seen(name, code, lots, (*points,), shown, crossed, (*hidden,))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -33,6 +34,7 @@ from skyline.widgets.controls.swatch import SeatColour
 _DIE: Final = 50  # of a goal on a card, with what is around it
 _TOLD: Final = 2  # costs that a question tells at the most
 _GIVEN: Final = 6  # points to others, from which on they are told: estimates are off by some
+_SEEN: Final = 0.5  # points, from which on what gives up points that stand is asked about
 _BETWEEN: Final = 0.5  # dice, between two edges
 
 
@@ -56,7 +58,9 @@ class CityTeaching(Teaching):
         move = parse_move(decision[0])
         if isinstance(move, SetGoals):
             edges = self._table.model.edges(self._table.shown_seat)
-            return _("Set the goals {goals}").format(goals=goal_words(move.codes, edges))
+            return _("Set the goals {goals}").format(
+                goals=goal_words(self._near(move.codes), edges)
+            )
         return _("Place a {placed}").format(placed=self.briefly(decision))
 
     def briefly(self, decision: tuple[str, ...]) -> str:
@@ -71,16 +75,20 @@ class CityTeaching(Teaching):
     def fault(self, decision: Weighed, advised: Advised, loss: str) -> Fault | None:
         """What is worse by the own goals first; more of that, and of the others, for who asks."""
         move, best = (parse_move(each.moves[0]) for each in (decision, advised.decisions[0]))
-        if isinstance(move, SetGoals) or isinstance(best, SetGoals):
+        if isinstance(move, SetGoals) and isinstance(best, SetGoals):
             text = _("Costs about {loss} in this round.").format(loss=loss)
-            why = self._weaker(decision.moves, advised.decisions[0].moves)
+            why = self._weaker(move.codes, self._near(best.codes))
             return Fault(_("Is that what you want?"), text, f"{why} {text}") if why else None
+        assert isinstance(move, Place) and isinstance(best, Place), "both are of a kind"
         title = _("Your {block} on {lot}").format(block=move.block, lot=move.lot)
         ends = _("That costs about {loss} by the end of the game.").format(loss=loss)
-        told = [*own_costs(self._table.position, move, best)][:_TOLD]
-        others = self._given(decision, advised)
-        whole = " ".join((*told, *others, ends))
-        return Fault(title, " ".join((*[*told, *others][:1], ends)), whole)
+        costs = [*own_costs(self._table.position, move, best)][:_TOLD]
+        told = [*costs, *((words, 1) for words in self._given(decision, advised))]
+        first, figure = told[0] if told else (ends, 1)  # one figure is enough
+        whole = [words for words, _points in told]
+        if not any(points for _words, points in costs):
+            whole.append(ends)
+        return Fault(title, first if figure else f"{first} {ends}", " ".join(whole))
 
     def _given(self, decision: Weighed, advised: Advised) -> Iterator[str]:
         """Who of the others may hope for more than after the better move; or what else to say."""
@@ -94,15 +102,26 @@ class CityTeaching(Teaching):
                 name=name, points=given[seat]
             )
 
-    def _weaker(self, own: tuple[str, ...], best: tuple[str, ...]) -> str:
-        """The weakest goal of some beside the best of better ones, in one sentence."""
-        found = []
-        for (text,) in (own, best):
-            move = parse_move(text)
-            assert isinstance(move, SetGoals), "goals are compared"
-            odds = self._table.desk.advisor.odds({"goals": move.codes})
-            found.append(() if odds is None else odds.lines)
-        if not all(found):
+    def _near(self, codes: Codes) -> Codes:
+        """Goals as few dice as can be are turned for: at an edge their order does not matter."""
+        found = list[int]()
+        for first in range(0, len(codes), 4):
+            now = self._table.draft[first : first + 4]
+            left = Counter(codes[first : first + 4])
+            kept = [code if left[code] > now[:at].count(code) else 0 for at, code in enumerate(now)]
+            others = (left - Counter(kept)).elements()
+            found += [code or next(others) for code in kept]
+        return tuple(found)
+
+    def _weaker(self, own: Codes, best: Codes) -> str:
+        """Of the goals that differ the weakest of some beside the best of better ones."""
+        advisor = self._table.desk.advisor
+        each = [advisor.odds({"goals": codes}) for codes in (own, best)]
+        if None in each:
+            return ""
+        pairs = zip(*(odds.lines for odds in each), strict=True)
+        found = [*zip(*(pair for pair in pairs if pair[0].code != pair[1].code), strict=True)]
+        if not found:
             return ""
         weak = min(found[0], key=lambda each: each.points)
         good = max(found[1], key=lambda each: each.points)
@@ -119,7 +138,7 @@ class CityTeaching(Teaching):
         """Goal dice that are to be turned and to what; or a block, and where its ghost stands."""
         move = parse_move(decision[0])
         if isinstance(move, SetGoals):
-            return self._goals(move.codes)
+            return self._goals(self._near(move.codes))
         places, hand = self._table.lay(), self._table.hand
         lot = places.lots[LOT_INDEX[move.lot]].copy()
         if hand.block == move.block:
@@ -145,8 +164,10 @@ class CityTeaching(Teaching):
         return _("Other goals") if self._table.setting else super().others_words()
 
     def sketched(self, decision: tuple[str, ...]) -> Sketch | None:
-        goals = isinstance(parse_move(decision[0]), SetGoals)
-        return Sketch(self._sketch, decision) if goals else None
+        move = parse_move(decision[0])
+        if not isinstance(move, SetGoals):
+            return None
+        return Sketch(self._sketch, (move_text(SetGoals(self._near(move.codes))),))
 
     def pointing(self) -> str:
         return _("Set these goals")
@@ -188,6 +209,11 @@ class CityTeaching(Teaching):
     @property
     def _colour(self) -> SeatColour:
         return colour_of(self._table.desk.session.setup, self._table.shown_seat)
+
+    def asked_from(self, decision: tuple[str, ...], advised: Advised, *, small: bool) -> float:
+        if self.gives_up(decision):
+            return _SEEN
+        return super().asked_from(decision, advised, small=small)
 
     def gives_up(self, decision: tuple[str, ...]) -> bool:
         """An own goal goes out that is met; not where others would learn that."""
