@@ -12,7 +12,7 @@ what the others did and, where a judgement is only an approximation, what the ju
 than a move later: a position that it took for better at the end of a turn is nobody's bad luck.
 
 In a game of secrets positions are told as if all was known, decisions by what their seat could
-know. The sums take what own moves changed, for better or worse, and what those of the others did.
+know: the rest is then also what nobody could know.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from skyline.ai.review_work import JudgedPiece, JudgedStep, Plan
+from skyline.ai.review_work import JudgedPiece, Plan
 from skyline.ai.verdicts import TurnLoss, Unit, Verdict, accuracy, verdict_of
 
 __all__ = ["Account", "Review", "ReviewedStep", "reviewed"]
@@ -39,7 +39,7 @@ class ReviewedStep:
     turn: int  # from 0
     before: tuple[float, ...]
     after: tuple[float, ...]
-    decision: float  # change by the decision for the seat that moved; at most 0 if all was known
+    decision: float  # change by the decision for the seat that moved, at most 0
     loss: float  # what is held against it, at least 0
     verdict: Verdict | None  # None for a roll and where there was no choice
     better: str  # a best move in notation; empty when none is better
@@ -62,7 +62,7 @@ class Account:
 
     start: float
     luck: float  # sum of what its own rolls changed
-    decisions: float  # sum of what its own decisions changed; at most 0 if all was known
+    decisions: float  # sum of what its own decisions lost, at most 0
     rest: float  # sum of what the others did, and of what the judge saw only later
     result: float  # expected now; at the end the result itself
     accuracy: float | None  # 0 to 100; None while it has decided nothing
@@ -150,7 +150,7 @@ def reviewed(plan: Plan, pieces: Sequence[JudgedPiece]) -> Review:
                 turn=plan.turns[number],
                 before=before,
                 after=judged.worths,
-                decision=_decision(judged, before[seat], seat, pieces[0].fair),
+                decision=min(0.0, -judged.cost) if decided else 0.0,
                 loss=judged.loss if decided else 0.0,
                 verdict=verdict_of(judged.loss, unit, scale) if decided else None,
                 better=judged.better,
@@ -159,10 +159,3 @@ def reviewed(plan: Plan, pieces: Sequence[JudgedPiece]) -> Review:
         )
         before = judged.worths
     return Review(plan, unit, start, tuple(steps), scale, pieces[0].fair)
-
-
-def _decision(judged: JudgedStep, before: float, seat: int, fair: bool) -> float:
-    """What a step changed by its decision: where not all was known, whatever it changed."""
-    if fair:
-        return judged.worths[seat] - before
-    return min(0.0, -judged.cost) if judged.choices > 1 else 0.0

@@ -165,6 +165,9 @@ class TestStepping:
         row = next(name for name in theatre.names() if name.startswith("step:"))
         theatre.click(row)
         assert scene.position == int(row.split(":")[1])
+        following = next(each for each in scene.chart.course.steps if each > scene.position)
+        theatre.key(pygame.K_RIGHT)
+        assert scene.page == COURSE and scene.position == following, "arrows mean what they did"
 
     def test_down_goes_to_the_turn_and_along_it(self) -> None:
         theatre, scene = opened()

@@ -160,7 +160,9 @@ def test_the_account_of_every_seat_adds_up_to_the_result(name: str) -> None:
         result = standing.scores[seat] if unit == "points" else float(seat in standing.winners)
         whole = account.start + account.luck + account.decisions + account.rest
         assert abs(whole - result) < 1e-9 and account.result == result
-    assert review.fair or all(step.decision <= 0 for step in review.steps)
+        costs = [step.loss for step in review.steps if step.seat == seat]
+        assert not review.fair or account.decisions == pytest.approx(-sum(costs)), "what is shown"
+    assert all(step.decision <= 0 for step in review.steps)
     poor = [step for step in review.steps if step.verdict == Verdict.BLUNDER]
     assert all(scene.story.move_words(step.number, step.better) for step in poor if step.better)
 

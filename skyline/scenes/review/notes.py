@@ -256,14 +256,12 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     elif known is not None and rolled:
         title, value = _luck_name(known, review), figures.change(_moved(review, known))
     elif known is not None and known.verdict is not None:
-        title = _called(review, known)
+        title = verdict_name(known.verdict)
         value = "" if alike else figures.change(_moved(review, known))
     elif known is not None:
         title = _("Nothing to decide")
     better = known.better if known is not None else ""
-    costs = "" if alike else _costs(story, review, position, better)
-    if not alike and known is not None:
-        costs = "\n".join(filter(None, (costs, _lucky(review, known))))
+    costs = "" if alike or known is None else _costs(story, review, known)
     worths = review.worths[position] if position < len(review.worths) else None
     shown = [figures.worth(each) for each in worths] if worths else [""] * len(story.seats)
     if worths and unit == "points":
@@ -306,9 +304,11 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     )
 
 
-def _costs(story: ReviewStory, review: Review, position: int, better: str) -> str:
-    """What is worse of the move played, in words; empty where nothing is better."""
-    return story.cost_words(position, review.plan.entries[position].text, better) if better else ""
+def _costs(story: ReviewStory, review: Review, step: ReviewedStep) -> str:
+    """What is worse of the move played, in words, or that it went well; empty for nothing."""
+    played, better = review.plan.entries[step.number].text, step.better
+    words = story.cost_words(step.number, played, better) if better else ""
+    return "\n".join(filter(None, (words, _lucky(review, step))))
 
 
 def _lucky(review: Review, step: ReviewedStep) -> str:
@@ -317,14 +317,8 @@ def _lucky(review: Review, step: ReviewedStep) -> str:
     old, new = step.before[step.seat], (after[0] if after else step.after)[step.seat]
     if not review.fair or step.loss <= 0 or figures.between(old, new) < 0:
         return ""
-    return _("Nothing hidden punished it: {moved}.").format(moved=figures.moved(old, new))
-
-
-def _called(review: Review, step: ReviewedStep) -> str:
-    """What a decision is called: one that only could have cost something was a risk."""
-    assert step.verdict is not None, "it is judged"
-    risky = step.verdict > Verdict.INACCURACY and _lucky(review, step)
-    return _("Risky") if risky else verdict_name(step.verdict)
+    text = _("It did no harm after all: {moved} with all revealed.")
+    return text.format(moved=figures.moved(old, new))
 
 
 def _named(story: ReviewStory, reason: str) -> str:
@@ -370,13 +364,11 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
         if len(story.seats) > 1 or abs(account.rest) > limits_of(review.unit, review.scale)[0]:
             parts.append((_("The rest"), account.rest))
     else:
-        gained = account.rest >= 0
-        label = _("Gained by the others’ moves") if gained else _("Lost by the others’ moves")
+        others = _("The others’ moves, and what was hidden")
         if len(story.seats) == 2:
-            label = _("Gained by {name}’s moves") if gained else _("Lost by {name}’s moves")
-            label = label.format(name=story.seats[1 - seat].name)
-        own = _("Gained by own moves") if account.decisions >= 0 else _("Lost by own moves")
-        parts = [(own, account.decisions), (label, account.rest)]
+            others = _("{name}’s moves, and what was hidden")
+            others = others.format(name=story.seats[1 - seat].name)
+        parts = [(_("Costs of own decisions"), account.decisions), (others, account.rest)]
     start = _("Expected at the start") if counted else _("Start")
     bars = [Bar(start, 0.0, account.start, figures.whole(account.start), total=True)]
     at = account.start
@@ -454,13 +446,13 @@ def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> li
     rows = []
     for step in sorted(whose.worst(review, most), key=lambda each: _moved(review, each)):
         assert step.verdict is not None, "only decisions cost anything"
-        costs = _costs(story, review, step.number, step.better)
+        costs = _costs(story, review, step)
         rows.append(
             Costly(
                 step=step.number,
                 title=story.title(step.number),
                 level=int(step.verdict),
-                name=_called(review, step),
+                name=verdict_name(step.verdict),
                 value=figures_of(review).change(_moved(review, step)),
                 costs=costs,
                 played=story.line(step.number).whole,

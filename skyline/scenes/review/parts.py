@@ -42,7 +42,9 @@ def about_page(page: str, review: Review) -> str:
         rest = _("The rest is what others did, or where the forecast was off.")
         told.append(rest if len(review.start) > 2 else _("The rest is where the forecast was off."))
     if review.fair:
-        told.append(_("Costs go by what could be seen then, scores by all that is revealed."))
+        told.append(
+            _("What decisions cost goes by what could be seen then, and adds up to their bar.")
+        )
     told.append(_("Accuracy is 100 if no decision cost anything."))
     return " ".join(told)
 

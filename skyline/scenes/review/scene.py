@@ -238,10 +238,17 @@ class ReviewScene(DeskScene):
                            self._judged)  # fmt: skip
 
     # ------------------------------------------------------------------ input and time
+    def handle(self, event: pygame.Event) -> bool:
+        """After a click on its first page the arrows still lead from choice to choice."""
+        used = super().handle(event)
+        if event.type == pygame.MOUSEBUTTONUP and self.page == COURSE:
+            self.form.set_focus(self.chart, reveal=False)
+        return used
+
     def _on_action(self, action: Action) -> bool:
-        if self.page == COURSE and action in (Action.FIRST, Action.LAST):
-            return self.chart.act(action)
-        return False
+        ends = action in (Action.FIRST, Action.LAST)
+        beside = self.form.focus is self.list and action in (Action.LEFT, Action.RIGHT)
+        return self.page == COURSE and (ends or beside) and self.chart.act(action)
 
     def leave(self) -> None:
         """What is known stays; the rest is not asked for any more."""

@@ -205,6 +205,6 @@ def _for_others(
             )
         spared = min(sum(before[seat]), sum(now[seat])) - sum(then[seat])
         if seat != state.player and spared > 0:
-            yield _("Leaves {name} {points} points (not known then).").format(
+            yield _("Lets {name} keep {points} points (not known then).").format(
                 name=name, points=spared
             )
