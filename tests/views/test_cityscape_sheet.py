@@ -31,6 +31,7 @@ from skyline.views.cityscape.art.plan import PlanCell, draw_cell
 from skyline.views.cityscape.art.sheet import (
     SheetData,
     draw_sheet,
+    lacking,
     line_name,
     row_name,
     sheet_places,
@@ -218,6 +219,8 @@ def test_a_held_block_changes_what_goals_would_score() -> None:
 def test_the_tallest_counts_as_the_house_rule_says() -> None:
     data = SheetData(CITY, (0,), "Eileen", CORAL, Options(tallest_points="10"), (6, 6, 6, 6))
     assert [data.points(line) for line in range(4)] == [0, 0, 10, 0]
+    empty = columns_of(((),) * 16, 0)[0]
+    assert lacking(6, empty, 0).split() == ["has", "0,", "needs", "1"], "and not nothing"
 
 
 def test_dice_of_two_edges_lie_in_the_order_of_the_lines_around_the_model() -> None:

@@ -150,18 +150,18 @@ def test_goal_dice_are_turned_by_clicks_wheel_arrows_and_digits() -> None:
     table.do("click goal:3", "click goal:3", "key up", "key right", "key down")
     assert table.table.draft == [2, 3, 5, 3]
     table.do("key right", "key 6", "key 6")
-    assert table.table.draft == [6, 3, 5, 3], "every line has a goal of the player: none is next"
+    assert table.table.draft == [6, 6, 5, 3]
     table.do("click plate:2", "wait 1")
     assert table.table.shown_seat == table.table.viewer, "nobody sets goals on another's board"
 
 
-def test_a_goal_that_is_named_leads_on_to_the_next_line_without_one() -> None:
+def test_a_goal_that_is_named_leads_on_to_the_right_until_the_last_line() -> None:
     table = City.start(size=TINY, options={"two_players": "facing"})
     table.open()
-    table.do("click code:5", "click goal:4", "key 2")
-    assert table.view.hand.line == 1, "the first line has one already"
-    table.do("click code:3", "key 4")
-    assert (table.table.draft, table.view.hand.line) == ([5, 3, 4, 2], 2), "none is left"
+    table.do("click code:5", "key right", "key 2")
+    assert table.view.hand.line == 3, "it skips nothing and does not turn back"
+    table.do("key ctrl+z", "key 4", "key 3")
+    assert (table.table.draft, table.view.hand.line) == ([5, 2, 4, 3], 3)
 
 
 def test_curtains_are_opened_on_purpose() -> None:
@@ -249,7 +249,12 @@ def test_a_block_is_taken_back_while_that_of_a_computer_comes(press: str) -> Non
         table.do(press, "wait 0.1")
         assert table.state == before and table.view.hand.empty
         table.check()
-    table.do("key 5", "click cell:a1", "wait 4")
+    table.do("key 5", "click cell:a1")
+    while sum(table.state.blocks) > 23 or not table.table.parts.animator.busy:
+        table.do("wait 0.03")
+    table.do("key ctrl+z")
+    assert table.table.parts.animator.busy and table.notice, "it says why not, and hurries nothing"
+    table.do("wait 4")
     assert sum(table.state.blocks) == 23
 
 

@@ -76,10 +76,6 @@ class Actions:
         return bool(reason)
 
     # ------------------------------------------------------------- what a game tells
-    def stands_open(self, command: str) -> bool:
-        """Whether a command counts while a computer player has the turn, too."""
-        return False
-
     @property
     def situation(self) -> str:
         """Which commands count first; see :mod:`skyline.widgets.input.commands`."""

@@ -62,7 +62,7 @@ class Keys:
             return True
         if command in self._actions.steps:
             self._actions.host.hurry()
-            if self._actions.refusal() and not self._actions.stands_open(command):
+            if self._actions.refusal():
                 if command != HURRY:
                     self._actions.barred()
                 return True

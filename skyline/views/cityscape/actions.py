@@ -189,7 +189,7 @@ class CityActions(Actions):
             return _("Touch a die to choose it, once more to turn it")
         keys = {each: press(each) for each in ("left", "right", "up", "down")}
         if inputs.device is Device.KEYS:
-            return _("{left} {right} line   1–6 set the goal").format(**keys)
+            return _("{left} {right} line   1–6 set it and go on").format(**keys)
         return _("{left} {right} line   {up} {down} turn").format(**keys)
 
     def _turned_hint(self) -> str:
@@ -465,12 +465,11 @@ class CityActions(Actions):
         self._show_code(before, code)
 
     def _set_and_go_on(self, code: int) -> None:
-        """Sets a goal that was named, and goes on to the next line that has none of the player."""
+        """Sets a goal that was named, and goes on to the right until the last line."""
         self.set_code(code)
-        line, lines = self.hand.line, len(self.table.draft)
-        own = {turned for turned, _before in self.hand.turned}
-        following = (each % lines for each in range(line + 1, line + lines))
-        self.hand.line = next((each for each in following if each not in own), line)
+        places = [rect.topleft for rect in self.table.lay().dice]
+        order = sorted(range(len(places)), key=lambda line: places[line])
+        self.hand.line = order[min(order.index(self.hand.line) + 1, len(order) - 1)]
 
     def _show_code(self, before: int, code: int) -> None:
         self.parts.sound.play("goal_turn")  # also if it stays: silence would tell
@@ -571,20 +570,16 @@ class CityActions(Actions):
         """Whether a goal die has been turned that can be turned back."""
         return self.table.setting and bool(self.hand.turned)
 
-    def stands_open(self, command: str) -> bool:
-        """Until the block of a computer player stands the last one may be taken back."""
-        return command == "undo" and self.why_no_undo() is None
-
     def undo(self) -> None:
         """Turns the last goal die back, or takes the last step back."""
-        table = self.table
+        table, why = self.table, self.why_no_undo()
+        if why is not None:
+            self.refuse(why, "button:undo")
+            return
+        self.host.hurry()
         if self._turned:
             self.hand.line, code = self.hand.turned.pop()
             self._show_code(table.draft[self.hand.line], code)
-            return
-        why = self.why_no_undo()
-        if why is not None:
-            self.refuse(why, "button:undo")
             return
         self.hand.release()
         viewer = table.viewer if table.alone else None
@@ -663,6 +658,10 @@ class CityActions(Actions):
         presses = action in (Action.PRESS, Action.CONFIRM) and not self._on_button()
         if action is Action.CONFIRM and event.type == pygame.CONTROLLERBUTTONDOWN:
             presses = False  # which opens the pause menu
+        command = inputs.bindings.command_of(event, MODEL)
+        if command == "undo" and (table.computer_due or not self.refusal()):
+            self.undo()  # also until a computer's block stands; where that is refused it falls on
+            return True
         if table.curtained:
             if presses and table.curtain.part >= 1:
                 self.open_curtain()
@@ -678,7 +677,6 @@ class CityActions(Actions):
         if presses and table.setting and table.now - self._led_on < HASTY_SECONDS:
             self._led_on = table.now  # it was meant for what came before, and turns no die
             return True
-        command = inputs.bindings.command_of(event, MODEL)
         ways = {"turn-left": -1, "turn-right": 1}
         if event.type == pygame.CONTROLLERBUTTONDOWN and event.button in (LOOK_LEFT, LOOK_RIGHT):
             command = "turn-left" if event.button == LOOK_LEFT else "turn-right"

@@ -904,7 +904,7 @@ def lacking(code: int, column: Column, tallest: int, form: int = 0) -> str:
     seen, height = sum(here.seen for here in column), max(here.height for here in column)
     if code == EQUAL_HEIGHTS:
         return (*[_("no pair")] * 2, "≠")[form]
-    number, goal = (height, tallest) if code == TALLEST else (seen, code)
+    number, goal = (height, max(1, tallest)) if code == TALLEST else (seen, code)
     words = _("has {number}, needs {goal}") if code == TALLEST else _("sees {number}, needs {goal}")
     sign, gap = "<" if number < goal else ">", "\u00a0" if form < 2 else ""
     # a line for each number
