@@ -180,12 +180,9 @@ def _harder(
         front = line.lots[: line.lots.index(lot) + 1]
         now, before, then = (max(each[at] for at in front) for each in cities)
         if now > max(before, then) and now + lacks > max(SIZES):  # no block alone is seen then
-            text = ngettext(
-                "Behind {lot} line {line} then shows only what is above {height}:"
-                " {lacks} more is needed.",
-                "Behind {lot} line {line} then shows only what is above {height}:"
-                " {lacks} more are needed.",
-                lacks,
+            text = _(
+                "Behind {lot} only what is higher than {height} is then seen: line {line} lacks"
+                " {lacks} more."
             )
             yield _filled(text, line, lot=played.lot, height=now, lacks=lacks)
 

@@ -163,7 +163,7 @@ HINTS: Final[dict[str, CityHint]] = {
         _view,
         lambda: _(
             "A building that is hidden from your edge does not count. Its number on the model is"
-            " grey; where nothing of it shows, it stands on a pole behind what hides it."
+            " grey; where nothing of it shows, a small sign names its lot and height."
         ),
     ),
     "city-stack": CityHint(

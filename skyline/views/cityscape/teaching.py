@@ -98,7 +98,7 @@ class CityTeaching(Teaching):
         if given and max(given) >= _GIVEN:
             seat = given.index(max(given))
             name = self._table.players[seat].name
-            yield _("{name} may hope for about {points} points more.").format(
+            yield _("It likely gives {name} about {points} points.").format(
                 name=name, points=given[seat]
             )
 
