@@ -18,7 +18,6 @@ from skyline.ai.cityscape.hopes import Floats
 from skyline.ai.cityscape.own_reasons import (
     given_up,
     goals_reason,
-    kept_reason,
     loss_words,
     placement_reason,
     promises,
@@ -26,7 +25,7 @@ from skyline.ai.cityscape.own_reasons import (
 )
 from skyline.ai.cityscape.playouts import MANNER, POINTS_SCALE, played_out, tables_for
 from skyline.ai.cityscape.portfolio import best_sets, code_prospects
-from skyline.ai.cityscape.reasons import effect, reason
+from skyline.ai.cityscape.reasons import reason
 from skyline.ai.cityscape.seen import Seen
 from skyline.ai.cityscape.trials import EVEN, Tried, compared, foreseen
 from skyline.ai.mind import Advised, Judge, Weighed
@@ -36,7 +35,7 @@ from skyline.games.cityscape.moves import Move, Place, SetGoals
 from skyline.games.cityscape.notation import move_text
 from skyline.games.cityscape.position import observe
 from skyline.games.cityscape.state import State
-from skyline.text.words import _, ngettext
+from skyline.text.words import _
 
 OFFERED: Final = 12
 """So many ways to set the goals are compared; there are up to 1.7 million."""
@@ -148,16 +147,15 @@ class Known(NamedTuple):
         seen, move = self.seen, each.move
         if given_up(seen, move):
             return self._for_what(each)
-        usual = np.mean([other.lines for other, _cost in self.found], 0)
-        own = placement_reason(seen, move, (each.lines - usual).tolist())
-        taken = self._taken(each, self._usual, MUCH if own else TOLD)
-        return f"{own} {taken}".strip() or self._harmless(each)
-
-    @property
-    def _usual(self) -> Floats:
-        """What every seat may expect after most placements."""
-        mean: Floats = np.mean([other.points for other, _cost in self.found], 0)
-        return mean
+        lines = np.mean([other.lines for other, _cost in self.found], 0)
+        usual = np.mean([other.points for other, _cost in self.found], 0)
+        own = placement_reason(seen, move, (each.lines - lines).tolist())
+        taken = self._taken(each, usual, MUCH if own else TOLD)
+        if own or taken:
+            return f"{own} {taken}".strip()
+        if sum(cost < EVEN for _other, cost in self.found) > MANY:
+            return _("Many moves are about as good; this one spoils nothing of yours.")
+        return _("It does a little for several lines and spoils nothing of yours.")
 
     def _for_what(self, each: Tried) -> str:
         """What is given up and for what, and what keeping it would cost."""
@@ -170,14 +168,10 @@ class Known(NamedTuple):
             return " ".join(told)
         gained = (each.lines - keeper.lines).tolist()
         told.append(placement_reason(seen, move, gained) or self._taken(each, keeper.points, TOLD))
+        kept, text = keeper.move, _("A {block} on {lot} keeps them and is about as good.")
         if round(cost) >= TOLD:
-            text = ngettext(
-                "A {block} on {lot} keeps them, but likely costs {points} point in the end.",
-                "A {block} on {lot} keeps them, but likely costs {points} points in the end.",
-                round(cost),
-            )
-            kept = keeper.move
-            told.append(text.format(block=kept.block, lot=kept.lot, points=round(cost)))
+            text = _("A {block} on {lot} keeps them, but likely costs {points} points in the end.")
+        told.append(text.format(block=kept.block, lot=kept.lot, points=round(cost)))
         return " ".join(filter(None, told))
 
     def _taken(self, each: Tried, usual: Floats, least: int) -> str:
@@ -188,19 +182,9 @@ class Known(NamedTuple):
         points = round(float(losses[seat]))
         if points < least:
             return ""
-        text = ngettext(
-            "It likely costs {name} about {points} point.",
-            "It likely costs {name} about {points} points.",
-            points,
-        )
+        text = _("It likely costs {name} about {points} points.")
         words = text.format(name=f"{{{seat + 1}}}", points=points)
         return f"{words} {seen_then(self.seen, each.move, seat)}".strip()
-
-    def _harmless(self, each: Tried) -> str:
-        even = sum(cost < EVEN for _other, cost in self.found)
-        if even > MANY:
-            return _("Many moves are about as good; this one spoils nothing of yours.")
-        return _("It does a little for several lines and spoils nothing of yours.")
 
 
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:
@@ -210,7 +194,6 @@ def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], uni
     observation = observe(state, state.player)
     seen = Seen.of(observation)
     if isinstance(move, Place):
-        kept = f"{kept_reason(seen, move)} {effect(observation, move)}".strip()
         own = placement_reason(seen, move, promises(seen, move))
-        return own or kept or reason(observation, move)
+        return own or reason(observation, move)
     return goals_reason(seen, move.codes)
