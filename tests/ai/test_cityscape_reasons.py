@@ -104,6 +104,8 @@ def test_points_are_given_up_for_something_and_what_keeps_them_is_told() -> None
         "You give up 30 points in line b. Line c stays open: it needs a 2 on c1 for 25 points."
         " A 1 on b4 keeps them, but likely costs 6 points in the end."
     )
+    found.found[1:] = [(found.found[1][0]._replace(points=np.array((60, 9, 0, 0))), 0)]
+    assert found.why(found.found[0][0]).endswith("keeps them, but hinders the others less.")
 
 
 def test_of_several_players_the_reason_names_whom_a_placement_costs_most() -> None:

@@ -38,14 +38,14 @@ def placement_reason(seen: Seen, move: Place, gained: Sequence[float]) -> str:
     for number in hopes:
         if not first and gained[number] >= TOLD and not now[number]:
             first = _nearer(seen, number, move)
-    lost = [number for number in lines if then[number] < now[number]]
+    lost = losses(seen, move)
     if first and lost and not given_up(seen, move):
         text = ngettext(
             "Line {lines} loses its points for that.",
             "Lines {lines} lose their points for that.",
             len(lost),
         )
-        return f"{first} {text.format(lines=listed([*map(seen.name, lost)]))}"
+        return f"{first} {text.format(lines=listed([*lost]))}"
     if not lost and (kept := kept_reason(seen, move)):
         return f"{first} {kept}".strip()
     held = [each for each in hopes if gained[each] >= TOLD and 0 < now[each] == then[each]]
@@ -80,14 +80,13 @@ def given_up(seen: Seen, move: Place) -> int:
     return max(0, seen.shown(seen.heights) - seen.shown(seen.after(move)))
 
 
-def loss_words(seen: Seen, move: Place) -> str:
-    """Which lines lose points that stand by a placement, and how many."""
-    after = seen.after(move)
-    lost = {
-        seen.name(number): points
-        for number in range(len(seen.lines))
-        if (points := seen.scored(number, seen.heights) - seen.scored(number, after)) > 0
-    }
+def losses(seen: Seen, move: Place) -> dict[str, int]:
+    """What own lines, by their names, score less if the city stays as it is then."""
+    pairs = zip(seen.points(seen.heights), seen.points(seen.after(move)), strict=True)
+    return {seen.name(at): had - has for at, (had, has) in enumerate(pairs) if has < had}
+
+
+def loss_words(lost: dict[str, int]) -> str:
     text = ngettext(
         "You give up {points} points in line {lines}.",
         "You give up {points} points in lines {lines}.",

@@ -19,6 +19,7 @@ from skyline.ai.cityscape.own_reasons import (
     given_up,
     goals_reason,
     loss_words,
+    losses,
     placement_reason,
     promises,
     seen_then,
@@ -160,26 +161,28 @@ class Known(NamedTuple):
     def _for_what(self, each: Tried) -> str:
         """What is given up and for what, and what keeping it would cost."""
         seen, move = self.seen, each.move
-        keeps = ((other, cost) for other, cost in self.found if not given_up(seen, other.move))
+        keeps = (each for each in self.found if not losses(seen, each[0].move))
         keeper, cost = next(keeps, (None, 0.0))
-        told = [loss_words(seen, move)]
+        told = [loss_words(losses(seen, move))]
         if keeper is None:
             told.append(_("Every move gives up some; this one costs least."))
             return " ".join(told)
         gained = (each.lines - keeper.lines).tolist()
         told.append(placement_reason(seen, move, gained) or self._taken(each, keeper.points, TOLD))
-        kept, text = keeper.move, _("A {block} on {lot} keeps them and is about as good.")
-        if round(cost) >= TOLD:
+        own = float(each.points[seen.seat] - keeper.points[seen.seat])
+        points = round(cost if cost >= EVEN else own)
+        text = _("A {block} on {lot} keeps them, but hinders the others less.")
+        if points >= TOLD:
             text = _("A {block} on {lot} keeps them, but likely costs {points} points in the end.")
-        told.append(text.format(block=kept.block, lot=kept.lot, points=round(cost)))
+        told.append(text.format(block=keeper.move.block, lot=keeper.move.lot, points=points))
         return " ".join(filter(None, told))
 
     def _taken(self, each: Tried, usual: Floats, least: int) -> str:
         """Whom of the others a placement costs most, and how that is seen; empty for little."""
-        losses = usual - each.points
-        losses[self.seen.seat] = 0
-        seat = int(losses.argmax())
-        points = round(float(losses[seat]))
+        fewer = usual - each.points
+        fewer[self.seen.seat] = 0
+        seat = int(fewer.argmax())
+        points = round(float(fewer[seat]))
         if points < least:
             return ""
         text = _("It likely costs {name} about {points} points.")
