@@ -254,22 +254,25 @@ class TestNumbers:
         assert drawn[None] == drawn[other] != drawn[hidden.lot]
 
     def test_what_is_wholly_hidden_tells_its_height_where_no_other_number_lies(self) -> None:
-        told = on = 0
+        told = on = through = 0
         for seed, yaw in ((seed, yaw) for seed in range(8) for yaw in YAWS):
             city = full_city(seed)
             heights, camera = heights_of(city), Camera.fitted(FULL_HD, yaw, city)
             numbers = roof_numbers(camera, heights)
-            places = buried_places(camera, heights)
+            free = buried_places(camera, heights)
+            names = [tuple(each.place) for each in free[:1]]
+            places = buried_places(camera, heights, tuple(names))
             assert [each.lot for each in places] == [n.lot for n in numbers if n.hidden]
             discs = [disc_rect(camera, number) for number in numbers if not number.hidden]
             corners = [
                 corner for each in places for corner in (each.place.topleft, each.place.center)
             ]
             on += sum(owner >= 0 for owner in owners(camera, heights, corners))
-            for number, (_lot, place, hook) in enumerate(places):
+            for number, (_lot, place, hook, foot) in enumerate(places):
                 told += 1
                 others = [other.place for other in places[number + 1 :]]
-                assert place.collidelist(discs + others) < 0
+                assert place.collidelist([*discs, *others, *names]) < 0
+                through += sum(bool(other.clipline(foot, hook)) for other in others)
                 assert math.dist(place.center, hook) < 2.5 * camera.scale
             seen = {}
             for sighted in ((), range(16)):
@@ -280,19 +283,23 @@ class TestNumbers:
             assert (seen[0] != seen[16]) == bool(places), "an edge may see what the eye does not"
         assert told > 20
         assert on < 0.1 * 2 * told, "on another building they would seem to be that one's"
+        assert through < 0.05 * told, "a leader behind another sign would seem that one's"
 
-    def test_of_what_is_wholly_hidden_in_a_line_the_farther_is_told_higher(self) -> None:
+    def test_leaders_of_what_is_wholly_hidden_in_a_line_do_not_cross(self) -> None:
         rows = (5, 5, 5), (5, 5, 4), (5,), (1,)  # from near to far
         ranks = {lot: rank for line in LINES[0] for rank, lot in enumerate(line)}
         city = tuple(rows[ranks[lot]] for lot in range(16))
         camera = Camera.fitted(FULL_HD, yaw_of((0,)), city)
-        places = {each.lot: each.place for each in buried_places(camera, heights_of(city))}
-        told = 0
+        told = {each.lot: each for each in buried_places(camera, heights_of(city))}
+        pairs = 0
         for line in LINES[0]:
-            tops = [places[lot].y for lot in line if lot in places]
-            told += len(tops) > 1
-            assert tops == sorted(tops, reverse=True)
-        assert told
+            for one, other in itertools.combinations((told[at] for at in line if at in told), 2):
+                ways = [np.array(sorted((each.foot, each.hook))).T for each in (one, other)]
+                left, right = max(way[0, 0] for way in ways), min(way[0, 1] for way in ways)
+                above, below = (np.interp((left, right), *way) for way in ways)
+                pairs += 1
+                assert left >= right or (above[0] > below[0]) == (above[1] > below[1])
+        assert pairs
 
     def test_names_keep_off_a_held_block(self) -> None:
         camera, stage = Camera(783, 691, 110, yaw_of((0,))), pygame.Rect(300, 0, 960, 1080)

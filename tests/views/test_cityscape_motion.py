@@ -17,7 +17,6 @@ from skyline.play.picture.topstrip import Player, TopStrip
 from skyline.views.cityscape.art.camera import SPOTS, owners
 from skyline.views.cityscape.art.model_marks import (
     ModelMarks,
-    buried_places,
     disc_rect,
     roof_numbers,
 )
@@ -382,7 +381,7 @@ def test_ground_that_is_seen_beside_and_behind_towers_is_its_own_lots(seed: int)
     table.draw()
     board, free = table.view.picture.board, list[tuple[int, tuple[int, int]]]()
     camera, heights = board._camera, heights_of(table.table.shown_city)
-    drawn = [each.place for each in buried_places(camera, heights)]
+    drawn = [each.place for each in board._buried(heights)]
     numbers = [each for each in roof_numbers(camera, heights) if not each.hidden]
     for lot in (lot for lot, height in enumerate(heights) if not height):
         for dx, dy in itertools.product((-0.45, -0.3, -0.1, 0.1, 0.3, 0.45), repeat=2):
@@ -423,7 +422,7 @@ def test_a_cell_of_the_plan_shows_where_its_hidden_building_stands() -> None:
         assert (pictures[0] != pictures[1]) == number.hidden
         found += number.hidden
     assert found
-    for lot, pill, *_hook in buried_places(board._camera, heights):  # where it is told, too
+    for lot, pill, *_hook in board._buried(heights):  # where it is told, too
         assert board.lot_at(pill.center) == lot
         table.pilot._move_to(pill.center)
         table.pilot.frames(1)

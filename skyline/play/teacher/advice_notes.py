@@ -14,6 +14,7 @@ from skyline.play.input.targets import table_button
 from skyline.play.lesson.card import (
     CORNER,
     RIM,
+    SHRINKS,
     CardContent,
     CardPlan,
     Sketch,
@@ -61,7 +62,6 @@ ROW: Final = "button:advice-row-"  # and from 1 which move of a list
 COMING_SECONDS: Final = 0.30
 PATIENCE_SECONDS: Final = 0.4  # after which a player is told that the hint takes a moment
 AGAIN_SECONDS: Final = 2.0  # and again, as long as it does
-CELL_BADGE: Final = 22.0  # design pixels: a number beside a place that stands for a move, too
 POINTED: Final = (255, 204, 96, 120)  # behind the row that the table shows
 BEST, OTHERS = 1, 2
 MOST_ROWS: Final = 4  # that any game lists
@@ -266,8 +266,6 @@ class AdviceNotes:
                     if place is not None and place not in rings:
                         draw_fine_ring(surface, place, look)
             draw_numbers(surface, numbered, look)
-            cells = [self._teaching.listed_beside(each.moves) for each in self._list]
-            draw_numbers(surface, cells, look, CELL_BADGE)
             draw_ranking(surface, content, plan, look, self._row)
         elif isinstance(content, CardContent):
             draw_card(surface, content, plan, look)
@@ -449,15 +447,19 @@ def lay_ranking(
 def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:
     """The card at a width, its corner at 0, 0."""
     title, text = (max(lettering.SMALLEST, round(look.px(size) * shrink)) for size in (TITLE, TEXT))
-    rim, pad = look.u(RIM), round(look.u(PAD) * shrink)
+    rim, pad, gap = look.u(RIM), round(look.u(PAD) * shrink), round(text * 0.5)
     inner = width - 2 * (rim + pad)
     head = tuple(lettering.wrap(ranking.title, title, inner - look.u(CORNER), "ExtraBold"))
     plan = RankPlan(pygame.Rect(0, 0, width, 0), sizes=(title, text, text, text), head=head)
-    y = rim + pad + len(head) * round(title * 1.3)
+    above = below = pad
+    if shrink <= SHRINKS[-1]:  # type can be no smaller, but what is between words can
+        above, below, gap = pad // 2, pad // 2, round(text * 0.1)
+    plan.margin = rim + above
+    y = plan.margin + len(head) * round(title * 1.3)
     disc, indent = round(text * 1.5), _indent(ranking, text)
     plan.narrow = sticks_out(ranking.title, title, inner - look.u(CORNER))
     for number, (words, value) in enumerate(ranking.moves):
-        y += round(text * 0.5)
+        y += gap
         taken = indent + round(text * 1.5) + lettering.measure(value, text, "ExtraBold")[0]
         lines = tuple(lettering.wrap(words, text, inner - taken, "SemiBold"))
         tall = max(disc, len(lines) * round(text * 1.32))
@@ -468,7 +470,7 @@ def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:
             tall = max(disc, tall) + round(_small(text) * 1.32)
         plan.rows.append(RankRow(pygame.Rect(rim + pad, y, inner, tall), lines))
         y += tall
-    plan.rect.h = y + pad + rim
+    plan.rect.h = y + below + rim
     corner = Button(ranking.corner, "", lambda: None, icon="cross", size=15 * shrink)
     corner.rect = corner_place(width, look)
     plan.buttons.append(corner)
@@ -496,8 +498,7 @@ def draw_ranking(
     rect = plan.rect
     draw_board(surface, rect, look.u(RIM), look)
     title, text, _task, _count = plan.sizes
-    x, y = rect.x + plan.rows[0].rect.x, rect.y + plan.rows[0].rect.y
-    y -= round(text * 0.5) + len(plan.head) * round(title * 1.3)
+    x, y = rect.x + plan.rows[0].rect.x, rect.y + plan.margin
     for line in plan.head:
         y += round(title * 0.65)
         lettering.draw(surface, line, (x, y), title, look.ink, "ExtraBold", "left", box=rect)

@@ -110,14 +110,9 @@ def around(places: Marked, ways: Sequence[Way], look: Look) -> list[pygame.Rect]
     return [place.inflate(air, air) for place in spoken]
 
 
-def draw_numbers(
-    surface: pygame.Surface,
-    places: list[pygame.Rect | None],
-    look: Look,
-    badge: float = BADGE,
-) -> None:
+def draw_numbers(surface: pygame.Surface, places: list[pygame.Rect | None], look: Look) -> None:
     """Numbers at the places of decisions, from 1; equal places share theirs side by side."""
-    size = max(20, look.u(badge))
+    size = max(20, look.u(BADGE))
     used: list[pygame.Rect] = []
     for number, place in enumerate(places, 1):
         if place is None:

@@ -93,10 +93,6 @@ class Teaching:
         rings = self.marked(decision).rings
         return rings[-1] if rings else None
 
-    def listed_beside(self, decision: tuple[str, ...]) -> pygame.Rect | None:
-        """Where else its number stands, as in a plan beside the table; None for nowhere."""
-        return None
-
     @property
     def listed(self) -> int:
         """How many moves a list has at the most."""

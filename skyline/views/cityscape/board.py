@@ -245,13 +245,14 @@ class CityBoard(Board):
             roofs=self._kept("roofs", (self._camera, heights), partial(self._roof_places, heights)),
             names=self._name_places(),
         )
-        asked = table.asked_places()
-        if (asked or table.advised_places()) and not self._turning:
-            places.signs = [each.place for each in buried_places(self._camera, heights)]
-        shown = () if table.hand.block is not None and not asked else table.advised_places()
-        for lot, size in ((LOT_INDEX[each.lot], each.block) for each in (asked or shown)[:1]):
-            top = self._camera.at(*SPOTS[lot], (heights[lot] + size) * self._camera.unit)
+        asked, advised = table.asked_places(), table.advised_places()
+        shown, then = asked or (() if table.hand.block is not None else advised), heights
+        for lot, size in ((LOT_INDEX[each.lot], each.block) for each in shown[:1]):
+            then = heights_of(with_block(table.shown_city, lot, size))
+            top = self._camera.at(*SPOTS[lot], then[lot] * self._camera.unit)
             places.grown = lot, places.lots[lot].move_to(center=(round(top[0]), round(top[1])))
+        if (asked or advised) and not self._turning:
+            places.signs = [each.place for each in self._buried(then)]
         if not table.setting:
             return replace(places, cells=dict(enumerate(sheet.cells)))
         rack, chosen = goal_rack_places(layout.rack, edges), table.line
@@ -326,7 +327,7 @@ class CityBoard(Board):
             if not number.hidden and math.hypot(x, y) <= 0.5:
                 return number.lot
         if not self._turning:
-            for each in buried_places(camera, heights):
+            for each in self._buried(heights):
                 if each.place.collidepoint(place):
                     return each.lot
         return lot_at(camera, heights, place)
@@ -548,7 +549,7 @@ class CityBoard(Board):
             self._draw_names(scratch, seat)
             yield
             home = self._turned_to(home_of(table.model.edges(seat)))
-            self._find_numbers(heights_of(table.shown_city), home)
+            self._find_numbers(heights_of(table.shown_city), home, seat)
             yield
             yield from sheet_steps(*self._sheet_given(data))
         yield from self._dice_steps(table.people)  # open at an own edge
@@ -666,14 +667,25 @@ class CityBoard(Board):
     def _turned_to(self, degrees: float) -> Camera:
         return dataclasses.replace(self._camera, yaw=math.radians(degrees))
 
-    def _find_numbers(self, heights: tuple[int, ...], camera: Camera | None = None) -> bool:
+    def _find_numbers(
+        self, heights: tuple[int, ...], camera: Camera | None = None, seat: int | None = None
+    ) -> bool:
         """Finds places for the numbers of covered roofs; returns whether that was still to do."""
         camera = camera or self._camera
         if (camera, heights) in self._numbered:
             return False
         self._numbered.append((camera, heights))
-        buried_places(camera, heights)
+        self._buried(heights, camera, seat)
         return True
+
+    def _buried(
+        self, heights: tuple[int, ...], camera: Camera | None = None, seat: int | None = None
+    ) -> tuple[Buried, ...]:
+        """Where hidden heights are told while a seat's view is shown: on no name at an edge."""
+        camera = camera or self._camera
+        _now, names, stage, px = self._names(self._table.shown_seat if seat is None else seat)
+        clear = name_places(camera, names, stage, px)
+        return buried_places(camera, heights, tuple(map(tuple, clear)))
 
     def _prepare_clearing(self, until: float) -> bool:
         """Paints the yard to which the blocks of a round that is told go back."""
@@ -989,7 +1001,7 @@ class CityBoard(Board):
         told = reckoning is not None and not reckoning.board
         behind: list[Buried] = []
         if found and not turning and not told and not table.setting:
-            every = buried_places(marks.camera, among)
+            every = self._buried(among)
             behind = [each for each in every if each.lot not in skip and each.lot != pointed]
         if self._covered_part >= 1:
             marks.put_ties(behind)

@@ -262,15 +262,7 @@ class CityTeaching(Teaching):
         if places.lots[at] == places.cells.get(at):  # hidden on the model
             cell = places.lots[at]
             return cell.move_to(topleft=(cell.x + round(0.8 * cell.w), cell.centery))
-        return _beside(grown[1] if grown is not None and grown[0] == at else places.lots[at])
-
-    def listed_beside(self, decision: tuple[str, ...]) -> pygame.Rect | None:
-        """In the plan, at the upper left corner of its lot."""
-        move = parse_move(decision[0])
-        if isinstance(move, SetGoals):
-            return None
-        cell = self._table.lay().cells[LOT_INDEX[move.lot]]
-        return cell.move(-cell.w // 20, -cell.h // 10)
+        return _below(grown[1] if grown is not None and grown[0] == at else places.lots[at])
 
     # ------------------------------------------------------------- secrets
     @property
@@ -294,9 +286,9 @@ def _raised(lot: pygame.Rect, move: Place) -> pygame.Rect:
     return lot.move(0, -round((move.block + 1) * 0.8 * lot.h))
 
 
-def _beside(lot: pygame.Rect) -> pygame.Rect:
-    """At the right of the number of a lot."""
-    return lot.move_to(topleft=(lot.centerx + round(0.95 * lot.w), lot.centery - lot.h // 8))
+def _below(lot: pygame.Rect) -> pygame.Rect:
+    """Below the number of a lot, where no other one is: over the edge of its roof."""
+    return lot.move_to(topleft=(lot.centerx - lot.w // 12, lot.centery + round(1.15 * lot.h)))
 
 
 def goal_words(codes: Codes, edges: tuple[int, ...]) -> str:

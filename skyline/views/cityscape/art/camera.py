@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -172,18 +172,16 @@ def owners(
 
     A stack's picture is what its box covers, so this asks which box a sight line enters first.
     """
-    where = np.asarray(points, float).reshape(-1, 2)
+    where: Any = np.asarray(points, float).reshape(-1, 2)
     c, n = math.cos(camera.yaw), math.sin(camera.yaw)
-    right = (where[:, 0] - camera.x) / camera.scale
-    away = (camera.y - where[:, 1]) / camera.scale / SIN
-    ground = np.stack((right * c - away * n, right * n + away * c), 1)[:, None, :]
+    enter: Any = 0.0
+    leave = np.asarray(heights) * camera.unit
     # A step of 1 along the sight line towards the viewer goes up by 1 and nearer by this much.
-    near = np.array((n, -c)) * (COS / SIN)
-    near = np.where(np.abs(near) < 1e-9, 1e-9, near)
-    middle = np.array(SPOTS)[None]
-    first, second = (middle - HALF - ground) / near, (middle + HALF - ground) / near
-    enter = np.maximum(np.minimum(first, second).max(2), 0.0)
-    leave = np.minimum(np.maximum(first, second).min(2), np.asarray(heights) * camera.unit)
+    ground: Any = camera.ground((where[:, 0], where[:, 1]))
+    for middles, at, way in zip(np.transpose(SPOTS), ground, (n, -c), strict=True):
+        near = way * COS / SIN if abs(way) > 1e-9 else 1e-9
+        up, half = (middles - at[:, None]) / near, HALF / abs(near)
+        enter, leave = np.maximum(enter, up - half), np.minimum(leave, up + half)
     seen = np.where((leave >= enter) & (np.asarray(heights) > 0), leave, -1.0)
     best = seen.argmax(1)
     return np.where(seen[np.arange(len(best)), best] >= 0, best, -1)

@@ -97,8 +97,9 @@ _AROUND: Final = tuple(
 _ON_HOUSES: Final = 6.0  # lots that it moves rather than lie on other buildings,
 _ON_BOARD: Final = 1.2  # or on the board;
 _FLAG: Final = 0.5  # and of that rather than have these below it;
+_ABOVE: Final = 2.0  # and for each lot that it is above all roofs: words lie there,
 _CROSSED: Final = 2.0  # and for each lot of a building that its leader crosses,
-_WEIGHED: Final = 120  # of so many places
+_WEIGHED: Final = 200  # of so many places
 _SPREAD: Final = tuple(HALF * part / 4 for part in (-3.9, -3, -2, -1, 0, 1, 2, 3, 3.9))
 """Of a roof from its middle: where it may peek out."""
 _GAP: Final = 0.16  # of its height, around what is written on it
@@ -290,23 +291,29 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
 class Buried(NamedTuple):
     """Where the height of a stack is told of which nothing is seen.
 
-    A leader goes to its ``hook``: where its roof peeks out, or else what hides it begins.
+    A leader goes from its ``foot`` at the sign to its ``hook``: where its roof peeks out, or else
+    what hides it begins.
     """
 
     lot: int
     place: pygame.Rect
     hook: Point
+    foot: Point
 
 
 @lru_cache(maxsize=16)
-def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
+def buried_places(
+    camera: Camera, heights: Heights, names: Collection[tuple[int, ...]] = ()
+) -> tuple[Buried, ...]:
     """Where it is told how high stacks are of which nothing is seen.
 
-    Those of a line from the front stand in one column, the farther above, as far as may be in free
-    air: on another building they would seem to be that one's.
+    Those of a line from the front stand in one column, as far as may be in free air: on another
+    building they would seem to be that one's. The farther ones are above, unless leaders crossed.
+    They keep off the rectangles of ``names`` at the edges.
     """
     numbers, s = roof_numbers(camera, heights), camera.scale
     taken = [disc_rect(camera, each).inflate(4, 2) for each in numbers if not each.hidden]
+    taken += map(pygame.Rect, names)
     tall = max(lettering.SMALLEST + 7, round(s * _BURIED))
     front = min(range(4), key=lambda edge: camera.depth(*SIDES[edge]))
     found = dict[int, Buried]()
@@ -324,10 +331,41 @@ def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
         free = [way for way in ways if way.collidelist(taken) < 0]
         column = _in_free_air(camera, heights, free or ways[:1], (x, y), ends)
         taken.append(column.inflate(4, 4))
-        for row, (lot, roof) in enumerate(ends.items()):
-            place = pygame.Rect(column.x, column.y + row * (tall + 2), wide, tall)
-            found[lot] = Buried(lot, place, _hook(camera, heights, roof, place))
+        hooks = {lot: _hook(camera, heights, roof, column) for lot, roof in ends.items()}
+        rows = [column.move(0, row * (tall + 2)) for row in range(len(lots))]
+        for row in rows:
+            row.h = tall
+        orders = (
+            [Buried(lot, row, hooks[lot], _foot(row, hooks[lot], row is rows[-1]))
+             for lot, row in zip(order, rows, strict=True)]
+            for order in itertools.permutations(lots)
+        )  # fmt: skip
+        found |= {each.lot: each for each in min(orders, key=_crossings)}
     return tuple(found[each.lot] for each in numbers if each.hidden)
+
+
+def _foot(place: pygame.Rect, hook: Point, lowest: bool) -> Point:
+    """Where the leader of a sign begins: at its side where another one is below it."""
+    if lowest:
+        return min(max(hook[0], place.x + 3), place.right - 3), place.centery
+    return place.midleft if hook[0] < place.centerx else place.midright
+
+
+def _crossings(told: Sequence[Buried]) -> int:
+    """How often leaders cross each other, or another's sign."""
+
+    def left(start: Point, end: Point, at: Point) -> bool:
+        (x, y), (right, down) = np.subtract(end, start), np.subtract(at, start)
+        return bool(x * down > y * right)
+
+    count = 0
+    for one, other in itertools.combinations(told, 2):
+        apart = [left(a.foot, a.hook, b.foot) == left(a.foot, a.hook, b.hook)
+                 for a, b in ((one, other), (other, one))]  # fmt: skip
+        count += not any(apart)
+    for one, other in itertools.permutations(told, 2):
+        count += bool(other.place.inflate(-2, -2).clipline(one.foot, one.hook))
+    return count
 
 
 def _peeks(camera: Camera, heights: Heights, lot: int) -> list[Point]:
@@ -364,26 +402,35 @@ def _in_free_air(
     """
     middles, size = np.array([way.center for way in ways]), np.array(ways[0].size)
 
-    def on(parts: Iterable[Sequence[float]]) -> NDArray[np.float64]:
-        """How much lies on buildings, and a little for the board."""
-        spots = (middles[:, None] + np.array([*parts]) * size).reshape(-1, 2)
+    def on(
+        middles: NDArray[np.float64], across: Sequence[float], down: Sequence[float]
+    ) -> NDArray[np.float64]:
+        """How much of such parts lies on buildings, and a little for the board."""
+        parts = np.array([*itertools.product(across, down)])
+        spots = (middles[:, None] + parts * size).reshape(-1, 2)
         houses = owners(camera, heights, spots) >= 0
         x, y = np.abs(camera.ground((spots[:, 0], spots[:, 1])))
         board = _ON_BOARD * (np.maximum(x, y) < BASE)
         share: NDArray[np.float64] = np.where(houses, _ON_HOUSES, board)
-        return np.asarray(share.reshape(len(ways), -1).mean(1), float)
+        return np.asarray(share.reshape(len(middles), -1).mean(1), float)
 
     cost = _far(middles - wanted) / camera.scale
-    cost += on(itertools.product((-0.5, 0.0, 0.5), repeat=2))
-    cost += _FLAG * on(itertools.product((-0.4, 0.0, 0.4), (1.0, 2.5, 4.0)))
+    top = min(camera.at(*SPOTS[lot], height * camera.unit)[1] for lot, height in enumerate(heights))
+    cost += _ABOVE * np.maximum(0, top - middles[:, 1]) / camera.scale
+    cost += on(middles, (-0.5, 0.0, 0.5), (-0.5, 0.0, 0.5))
     best = cost.argsort()[:_WEIGHED]
+    ends = middles[best]
+    cost[best] += _FLAG * on(ends, (-0.4, 0.0, 0.4), (1.0, 2.5, 4.0))
+    below = np.zeros(len(best))
     for lot, roof in peeks.items():
-        spots, ends = np.array(roof), middles[best]
+        spots = np.array(roof)
         begin = spots[_far(ends[:, None] - spots).argmin(1)]
         path = begin[:, None] + (ends - begin)[:, None] * np.linspace(0.1, 0.9, 9)[:, None]
         found = owners(camera, heights, path.reshape(-1, 2)).reshape(len(best), -1)
         crossed = ((found >= 0) & (found != lot)).mean(1) * _far(ends - begin)
         cost[best] += _CROSSED * crossed / camera.scale / len(peeks)
+        below += np.abs(ends[:, 0] - begin[:, 0]) < size[0] / 2
+    cost[best] += _CROSSED * np.maximum(0, below - 1)  # the leader of one would cross another
     return ways[int(best[cost[best].argmin()])]
 
 
@@ -663,8 +710,8 @@ class ModelMarks:
 
     def put_ties(self, told: Iterable[Buried]) -> None:
         """The poles that tell the heights of stacks of which nothing is seen."""
-        for lot, place, hook in told:
-            self._put_tie(lot, place.center, hook)
+        for each in told:
+            self._put_tie(each.lot, each.foot, each.hook)
 
     def put_pressed(self, lot: int, down: int) -> None:
         """Presses a stack, as it stands on the surface, by so many pixels from above."""
