@@ -97,8 +97,8 @@ _AROUND: Final = tuple(
 _ON_HOUSES: Final = 6.0  # lots that it moves rather than lie on other buildings,
 _ON_BOARD: Final = 1.2  # or on the board;
 _FLAG: Final = 0.5  # and of that rather than have these below it;
-_ABOVE: Final = 2.0  # and for each lot that it is above all roofs: words lie there,
-_CROSSED: Final = 2.0  # and for each lot of a building that its leader crosses,
+_ABOVE: Final = 1.4  # and for each lot that it is above all roofs: words lie there,
+_CROSSED: Final = 3.0  # and for each lot of a building that its leader crosses,
 _WEIGHED: Final = 200  # of so many places
 _SPREAD: Final = tuple(HALF * part / 4 for part in (-3.9, -3, -2, -1, 0, 1, 2, 3, 3.9))
 """Of a roof from its middle: where it may peek out."""
@@ -410,7 +410,7 @@ def _in_free_air(
         spots = (middles[:, None] + parts * size).reshape(-1, 2)
         houses = owners(camera, heights, spots) >= 0
         x, y = np.abs(camera.ground((spots[:, 0], spots[:, 1])))
-        board = _ON_BOARD * (np.maximum(x, y) < BASE)
+        board = _ON_BOARD * (np.maximum(x, y) < HOLDER[2])
         share: NDArray[np.float64] = np.where(houses, _ON_HOUSES, board)
         return np.asarray(share.reshape(len(middles), -1).mean(1), float)
 
