@@ -221,18 +221,18 @@ class TestNumbers:
         assert min(parts) < 0.1 and max(parts) == 1.0
         assert sum(0.1 < part < 0.9 for part in parts) > 2, "it does not pop"
 
-    def test_names_can_be_away(self) -> None:
-        camera, stage = Camera(783, 691, 110, yaw_of((0,))), pygame.Rect(300, 0, 960, 1080)
+    def test_names_can_be_away_and_are_so_behind_the_city(self) -> None:
+        home, stage = Camera(783, 691, 110, yaw_of((0,))), pygame.Rect(300, 0, 960, 1080)
         gold = SeatColour("gold", "gold", COLOURS[3], "diamond")
-        names = [EdgeName(edge, "Mara", gold, edge == 0) for edge in range(4)]
-        changed = []
-        for part in (0.0, 0.5, 1.0):
+        names, changed = [EdgeName(2, "Mara", gold, active=False)], []
+        behind = dataclasses.replace(home, yaw=0.0)
+        for camera, part in ((home, 0.0), (behind, 1.0), (home, 0.5), (home, 1.0)):
             surface = pygame.Surface(FULL_HD)
             surface.fill((90, 90, 90))
             put_names(surface, camera, names, stage, 19, part)
             pixels = pygame.surfarray.array3d(surface).astype(int)
             changed.append(int(np.abs(pixels - 90).sum()))
-        assert changed[0] == 0 < changed[1] < 0.7 * changed[2]
+        assert changed[0] == changed[1] == 0 < changed[2] < 0.7 * changed[3]
 
     def test_what_is_wholly_hidden_is_told_only_when_it_is_pointed_at(self) -> None:
         cities = (heights_of(full_city(seed)) for seed in range(30))

@@ -157,8 +157,6 @@ LEAST_SECONDS: Final = 0.001
 """and for how long at least, or a little longer; also at the tally of a round that is told."""
 _LOW: Final = (0.2, 0.24, 0.28, 0.32, 0.38, 0.44)
 """Of the height of a window: to where points on their way may tend before they rise."""
-NAMES_AWAY: Final = (1 / 4, 5 / 12)
-"""Of a turn from its middle: names at the edges are away up to there, and there from there on."""
 DRAINED: Final = 5
 """Blocks that leave a board together while the city is taken down: it takes longer to paint."""
 LAST_BLOCKS: Final = 5
@@ -493,7 +491,7 @@ class CityBoard(Board):
         names = [self._layout.stage(self._aside)]
         if self._turned_before and not self._holds:
             self._place_model()  # as it comes to be drawn
-            names = self._name_places() if self._names_seen > 0 else []
+            names = self._name_places()
         model = turning_area(self._camera, heights_of(table.shown_city))
         around = [name.inflate(24, 24) for name in names]  # with their shadows
         return model.unionall(around).clip((0, 0), self._layout.size)
@@ -1149,19 +1147,12 @@ class CityBoard(Board):
 
         It alone is there while goals are told.
         """
-        part = self._names_seen
         camera, names, stage, px = self._names(shown)
-        for active, seen in ((False, part * (1 - self._spotlight.shade)), (True, part)):
+        for active, seen in ((False, 1 - self._spotlight.shade), (True, 1.0)):
             some = [name for name in names if name.active == active]
             plain = self._table.look.high_contrast
             clear = self._clear_of_names()
             put_names(surface, camera, some, stage, px, seen, clear, plain=plain)
-
-    @property
-    def _names_seen(self) -> float:
-        """How much is seen of them: half-way of a turn they would lie on roofs and goals."""
-        away = abs(self._table.turntable.part - 0.5) if self._table.turntable.turns else 0.5
-        return smoothstep(*NAMES_AWAY, away)
 
     def _name_places(self) -> list[pygame.Rect]:
         return name_places(*self._names(self._table.shown_seat), self._clear_of_names())
@@ -1192,6 +1183,8 @@ class CityBoard(Board):
 
     def _clear_of_names(self) -> list[pygame.Rect]:
         """What names at the edges keep off: a block that is held, and what turns the model."""
+        if self._turning:  # they go with the model, and leap aside for nothing
+            return []
         air = self._table.look.u(18)
         places = [rect for _name, rect in self._turn_buttons()]
         if self._ghost is not None:

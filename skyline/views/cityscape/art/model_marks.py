@@ -74,6 +74,7 @@ DIM: Final[Gain] = (0.5, 0.5, 0.58)
 """and those of other lines meanwhile."""
 
 _PILLS: Final = 2.95  # lots from the middle to the names of the edges, outside of the rails
+_PASSES: Final = 0.92, 0.965  # so far behind that, the name of an edge begins to go, and is away
 _NAMES: Final = 0.67  # lots from the middle of the nearest one to the name of a line
 _K: Final = 2  # times larger layers are drawn
 _DISC: Final = (0.46, 0.335)  # of a lot: the disc under a number
@@ -1425,11 +1426,13 @@ def put_names(
 ) -> None:
     """A pill with gem and name at each edge that somebody holds; type has ``px`` pixels.
 
-    Only ``part`` of them is seen.
+    Only ``part`` of them is seen, and nothing of one that passes behind the city.
     """
-    if part <= 0:
-        return
+    whole = part
     for each, box in zip(names, name_places(camera, names, stage, px, clear), strict=True):
+        part = whole * (1 - smoothstep(*_PASSES, camera.depth(*SIDES[each.edge])))
+        if part <= 0:
+            continue
         around = box.inflate(24, 24).clip(surface.get_rect())
         ground = surface.subsurface(around).copy() if part < 1 else None
         put_shadow(surface, box, box.h / 2, 5, BLACK, 140, (0, 2))
