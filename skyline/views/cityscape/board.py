@@ -30,7 +30,7 @@ from skyline.table import type as lettering
 from skyline.table.animator import ease_in_out
 from skyline.table.bits import DUST, GLEAM, Film, dust
 from skyline.table.dice.marks import marks_of
-from skyline.table.paint import Point, halo, mix, smoothstep
+from skyline.table.paint import Point, halo, mix
 from skyline.table.palette import RGB, WHITE
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, Work, finish
@@ -123,7 +123,7 @@ GLIDE_SECONDS: Final = 0.14
 """In which a model that makes room has gone two thirds of its way."""
 COVERED_SECONDS: Final = 0.1
 COVER_SECONDS: Final = 0.18
-FLIP_SECONDS: Final = 0.2
+FLIP_SECONDS: Final = 0.26
 """In which a board becomes another one."""
 _PUFFS: Final = 8  # of dust around the foot of a block,
 _DUST_FROM: Final = 1.16  # so far from its middle, in halves of it,

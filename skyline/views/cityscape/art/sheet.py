@@ -15,7 +15,7 @@ from skyline.games.cityscape.options import Options
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
-from skyline.table.paint import Point, blank, mix, put_faded, put_shadow, ring, rounded
+from skyline.table.paint import Point, blank, mix, put_faded, put_shadow, ring, rounded, smoothstep
 from skyline.table.palette import BLACK, CREAM, DROP_GLOW, RGB, WHITE
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
@@ -46,7 +46,6 @@ from skyline.views.cityscape.art.panel import (
     MET,
     inside,
     lay_panel,
-    paper_sheet,
     tick,
 )
 from skyline.views.cityscape.art.plan import PlanCell, Side, draw_cell, draw_key, plan_cells
@@ -356,10 +355,15 @@ def draw_sheet(
     old = None if before is None else _key(rect.size, before[0], look, day, night, marks)
     if before is not None and old in _papers:
         last, part = _papers.get(old, lambda: blank(1, 1)), before[1]
-        if before[0].edges != data.edges:  # figures of two views never lie on each other
-            surface.blit(paper_sheet(inner.size, look), inner)
-            last, part = (last, 2 * part - 1) if part > 0.5 else (picture, 1 - 2 * part)
-        put_faded(surface, last, inner.topleft, part)
+        if before[0].edges == data.edges:
+            put_faded(surface, last, inner.topleft, part)
+        else:  # figures of two views never lie on each other: it slides over that one
+            comes = inner.move(round(smoothstep(0, 1, part) * inner.w), 0)
+            surface.set_clip(inner.clip(clip))
+            surface.blit(last, inner)
+            put_shadow(surface, (*comes.topleft, look.u(9), comes.h), look.u(4), look.u(16))
+            surface.blit(picture, comes)
+            surface.set_clip(clip)
         heading = places.title.move(-inner.x, -inner.y)
         surface.blit(picture, places.title, heading)  # the name changes at once
     elif data.counting is not None:
