@@ -31,7 +31,7 @@ from skyline.table.geometry import (
 )
 from skyline.table.paint import Point, blank, down, mix, put_shadow, ring, rounded, star_corners
 from skyline.table.palette import BLACK, RGB, WHITE
-from skyline.table.picture_cache import SurfaceCache, keep_pictures
+from skyline.table.picture_cache import PictureCache, SurfaceCache, keep_pictures
 from skyline.table.scenery.steps import Steps, finish
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.seats import seat_colours
@@ -153,7 +153,7 @@ def _part_way(kind: str, before: int, code: int, part: float) -> tuple[Quaternio
     return compose(about((axis[0], axis[1], axis[2]), angle * part), start), rise
 
 
-_resting: Final = SurfaceCache(8_000_000)
+_resting: Final = PictureCache[pygame.Surface](8_000_000, dear=True)
 
 
 def _at_rest(kind: str, code: int, edge: int, marks: Marks) -> pygame.Surface:
@@ -173,6 +173,11 @@ def goal_die_steps(
         yield
         _at_rest(kind, code, edge, marks)
         yield
+
+
+def turning_die_steps(edge: int, colour: SeatColour, marks: Marks) -> Steps[None]:
+    """Prints all sides of a die, for when it is turned."""
+    yield from artist(edge).prepare_steps(DieLook(GOAL_DICE[colour.name].key, marks))
 
 
 def _fine_artist(edge: int) -> DieArtist:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -21,7 +22,13 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text import words
 from skyline.text.words import _, ngettext
-from skyline.views.cityscape.art.goal_dice import WELL, draw_goal_die, goal_die_steps, rack_plank
+from skyline.views.cityscape.art.goal_dice import (
+    WELL,
+    draw_goal_die,
+    goal_die_steps,
+    rack_plank,
+    turning_die_steps,
+)
 from skyline.views.cityscape.art.panel import AMBER_INK, inside, lay_panel, put_brass, put_card
 from skyline.views.cityscape.art.plan import HATCH, HIDDEN, PLAIN_HATCH, hatched, star
 from skyline.views.cityscape.art.sheet import (
@@ -145,9 +152,10 @@ def prepare_goals(
     """Makes what setting goals needs, before its curtain opens."""
     scratch, places = pygame.Surface((1, 1), depth=32), goal_list_places(board, look)
     small = _die_edge(places.rows[0], PaperScale(places.inner, look))
-    for edge in (goal_rack_places(rack, edges).edge, small):
-        for code in CODES:
-            yield from goal_die_steps(edge, data.colour, code, marks)
+    large = goal_rack_places(rack, edges).edge
+    for edge, code in itertools.product((large, small), CODES):
+        yield from goal_die_steps(edge, data.colour, code, marks)
+    yield from turning_die_steps(large, data.colour, marks)
     draw_goal_list(scratch, board, data, look, day, marks)
 
 
