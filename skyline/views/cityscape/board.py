@@ -508,9 +508,11 @@ class CityBoard(Board):
         return table.turntable.turns or table.hand.turning is not None
 
     def _standing(self) -> tuple[float, float]:
-        """Whether the model is moved aside, and whether it is lifted."""
-        reckoning = self._table.reckoning
-        return float(reckoning is not None and reckoning.board), float(self._table.setting)
+        """Whether the model is moved aside, and whether it is lifted: that behind the curtain."""
+        table, reckoning = self._table, self._table.reckoning
+        waits = table.curtained and table.parts.visual.cleared is None
+        lifted = table.setting or (waits and table.position.phase == "goals")
+        return float(reckoning is not None and reckoning.board), float(lifted)
 
     def prepare_moves(self, until: float) -> bool:
         table = self._table

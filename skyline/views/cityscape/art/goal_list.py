@@ -156,6 +156,7 @@ def prepare_goals(
     for edge, code in itertools.product((large, small), CODES):
         yield from goal_die_steps(edge, data.colour, code, marks)
     yield from turning_die_steps(large, data.colour, marks)
+    draw_goal_rack(scratch, rack, data.colour, edges, (None,) * 4 * len(edges), look, chosen=0)
     draw_goal_list(scratch, board, data, look, day, marks)
 
 
