@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from skyline.widgets.models.menu import ResultSheet
 
 LISTS: Final = ("games", "statistics", "day")  # scenes in which a finished game can be looked up
+IDLE_SECONDS: Final = 0.004  # of painting at a time
 PAGES: Final = ("howto", "rules")  # scenes that tell of one game
 SET_UP: Final = (  # what the page of a new game is made of: loading all at once takes long
     "skyline.widgets.controls.game_cards",
@@ -116,6 +117,8 @@ class AppNavigator:
         page.resize(self._manager.size)
         yield
         yield from page.drawing(pygame.Surface(self._manager.size, depth=32))
+        while page.idle(IDLE_SECONDS):  # the pictures of the games, too
+            yield
 
     def _set_up_page(self) -> SetupScene:
         from skyline.scenes.setup.scene import NamedSetupScene  # noqa: PLC0415

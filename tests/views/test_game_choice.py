@@ -192,7 +192,13 @@ def test_pictures_are_painted_in_spare_time_and_kept() -> None:
     assert not cards.whole and not painted, "no picture is waited for"
     assert cards.prepare_some(math.inf) and not cards.whole
     assert cards.prepare_some(math.inf) and cards.whole and len(painted) == 2
-    cards.draw(surface, cards.look)
+    assert cards.moving, "they fade in on the paper"
+    seen = []
+    for _picture in range(4):
+        cards.draw(surface, cards.look)
+        seen.append(sum(surface.get_at(cards.frames()[0].center)[:3]))
+        cards.update(0.1, cards.look)
+    assert seen == sorted(seen, reverse=True) and seen[-1] == 0 and not cards.moving
     again = shown()
     assert again.whole and len(painted) == 2
 

@@ -10,7 +10,7 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.furniture.frames import put_brass_corners, rim
-from skyline.table.paint import put_shadow
+from skyline.table.paint import put_faded, put_shadow
 from skyline.text.words import _, language
 from skyline.widgets.base import shapes
 from skyline.widgets.base.cache import surfaces
@@ -18,7 +18,7 @@ from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER, INK, INK_QUIET, PAPER_FIELD, Look
 from skyline.widgets.base.materials import clip_round, paint_sheet, put_focus
 from skyline.widgets.base.painted import Painted
-from skyline.widgets.controls.widget import Widget, sentences
+from skyline.widgets.controls.widget import Widget, approach, sentences
 from skyline.widgets.input.actions import Action
 from skyline.widgets.input.glyphs import cap_width, draw_cap
 from skyline.widgets.input.inputs import Device, inputs
@@ -35,7 +35,7 @@ SMALLER: Final = 0.02  # how much smaller the others are at each side, in parts 
 SUNK: Final = 0.055  # and of the height
 MOST_WORDS: Final = 0.43  # of a card's height: title and sentence
 RIBBON: Final = (186, 52, 50), (240, 128, 108), (70, 10, 16)
-UNPAINTED: Final = (96, 66, 92)
+COMING_SECONDS: Final = 0.25
 GLOW: Final = (255, 172, 72)  # around the chosen card, and fainter around the one pointed at
 
 
@@ -63,6 +63,7 @@ class GameCards(Widget):
         self._painted = {card.name: Painted(card.paint, language) for card in self.cards}
         self._pressed = -1
         self._pointed = -1
+        self._late: dict[str, float] = {}  # how much is seen of pictures that came to bare paper
 
     @property
     def index(self) -> int:
@@ -140,6 +141,22 @@ class GameCards(Widget):
             for card, frame in zip(self.cards, self.frames(), strict=True):
                 own.append(Target(f"game:{card.name}", frame, True, card.sentence))
         return own
+
+    def update(self, seconds: float, look: Look) -> bool:
+        changed, step = super().update(seconds, look), seconds / COMING_SECONDS
+        for card in self._coming():
+            part = 1.0 if look.reduced_motion else approach(self._late[card.name], 1.0, step)
+            self._late[card.name], changed = part, True
+        return changed
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or bool(self._coming())
+
+    def _coming(self) -> list[GameCard]:
+        """The cards into which pictures fade."""
+        late = (card for card in self.cards if self._late.get(card.name, 1.0) < 1)
+        return [card for card in late if self._picture(card) is not None]
 
     # ------------------------------------------------------------------ picture
     def _view_size(self) -> tuple[int, int]:
@@ -276,7 +293,7 @@ class GameCards(Widget):
         """The picture fills its place; what is too much at the sides is left out."""
         picture = self._picture(card)
         if picture is None:
-            surface.fill(UNPAINTED, view)
+            self._late[card.name] = 0.0
             return
         if picture.get_size() != view.size:
             whole = picture
@@ -290,7 +307,7 @@ class GameCards(Widget):
 
             key = "game-card", card.name, whole.get_size(), view.size, language()
             picture = surfaces.get(key, fit)
-        surface.blit(picture, view)
+        put_faded(surface, picture, view.topleft, self._late.get(card.name, 1.0))
         pygame.draw.rect(surface, (60, 40, 34), view.inflate(2, 2), max(1, self.look.u(1.5)))
 
     def _put_words(
