@@ -12,7 +12,6 @@ from skyline.play.context import TableContext
 from skyline.play.hints import HintNotes
 from skyline.play.input.targets import table_button
 from skyline.play.lesson.card import (
-    CORNER,
     RIM,
     SHRINKS,
     CardContent,
@@ -449,7 +448,8 @@ def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:
     title, text = (max(lettering.SMALLEST, round(look.px(size) * shrink)) for size in (TITLE, TEXT))
     rim, pad, gap = look.u(RIM), round(look.u(PAD) * shrink), round(text * 0.5)
     inner = width - 2 * (rim + pad)
-    head = tuple(lettering.wrap(ranking.title, title, inner - look.u(CORNER), "ExtraBold"))
+    room = corner_place(width, look).x - look.u(6) - (rim + pad)
+    head = tuple(lettering.wrap(ranking.title, title, room, "ExtraBold"))
     plan = RankPlan(pygame.Rect(0, 0, width, 0), sizes=(title, text, text, text), head=head)
     above = below = pad
     if shrink <= SHRINKS[-1]:  # type can be no smaller, but what is between words can
@@ -457,7 +457,7 @@ def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:
     plan.margin = rim + above
     y = plan.margin + len(head) * round(title * 1.3)
     disc, indent = round(text * 1.5), _indent(ranking, text)
-    plan.narrow = sticks_out(ranking.title, title, inner - look.u(CORNER))
+    plan.narrow = sticks_out(ranking.title, title, room)
     for number, (words, value) in enumerate(ranking.moves):
         y += gap
         taken = indent + round(text * 1.5) + lettering.measure(value, text, "ExtraBold")[0]

@@ -249,7 +249,8 @@ class CityBoard(Board):
             then = heights_of(with_block(table.shown_city, lot, size))
             top = self._camera.at(*SPOTS[lot], then[lot] * self._camera.unit)
             places.grown = lot, places.lots[lot].move_to(center=(round(top[0]), round(top[1])))
-        if (asked or advised) and not self._turning:
+        known = table.surroundings.headless or (self._camera, then) in self._numbered
+        if (known or asked or advised) and not (self._turning or table.setting):
             places.signs = [each.place for each in self._buried(then)]
         if not table.setting:
             return replace(places, cells=dict(enumerate(sheet.cells)))
