@@ -864,8 +864,12 @@ class D6Board(Board):
         yield from self._kept_picture(seat, hour).show_steps(data)
 
     def prepare_effects(self, until: float) -> bool:
-        """Dice that tumble."""
-        self._table.parts.yards.prefetch(until)
+        """Dice that tumble, then where those of the hand may go."""
+        table = self._table
+        table.parts.yards.prefetch(until)
+        for die in table.model.tray if table.playing else ():
+            if time.perf_counter() < until:
+                table.ways_of(int(die.face))
         return False
 
     def prepare_pieces(self, until: float, day: Day) -> bool:

@@ -252,6 +252,10 @@ class Yards:
 
     def prefetch(self, until: float) -> None:
         """Paints coming pictures of dice in the air, up to a time of ``perf_counter``."""
+        if self.leaving and time.perf_counter() < until:  # the heap, once the next one has left
+            tray = self._parts.tray
+            pen = artist(self._small_edge, self._felts[0].tint, tray.slant)
+            draw_heap(blank(1, 1), self.floor(SUPPLY), self.heaped - 1, pen, tray.marks)
         for felt in self._felts:
             felt.prefetch(until)
 
