@@ -18,10 +18,10 @@ COLUMN = 3  # on a slender felt so many lie below one another
 SLENDER = 1.8  # a felt so many times higher than wide: few dice lie aslant there
 TALL = COS_TILT + SIN_TILT
 FREE_DOWN = TALL + 0.16  # from die to die, so that none hides the front of another
-TIGHT_ACROSS, TIGHT_DOWN = 1.14, 1.07
-LOOSE_ACROSS, LOOSE_DOWN = 1.20, FREE_DOWN  # no further apart than this
-ROW_RIM, FREE_RIM = 0.32, 0.52  # room beside the outermost dice; where they are few
-ASIDE = 0.22  # by which a die of a column lies beside its middle, at most
+TIGHT_ACROSS, TIGHT_DOWN = 1.12, 1.07
+LOOSE_ACROSS, LOOSE_DOWN = 1.20, 1.60  # no further apart than this
+ROW_RIM, FREE_RIM = 0.30, 0.34  # room beside the outermost dice; where they are few
+ASIDE = 0.24  # by which a die of a column lies beside its middle, at most
 STAGGER = 0.07  # by which columns, and lines, are shifted where there are two
 
 
@@ -70,6 +70,7 @@ def rows(size: tuple[int, int], count: int) -> tuple[int, list[tuple[float, floa
     if count == 2 or (few and count <= COLUMN):
         columns = 1 if height > width else 2
     lines = math.ceil(count / max(1, columns))
+    columns = math.ceil(count / max(1, lines))  # no die alone below a full row
     # Whole pixels, so that one picture of a die serves all places.
     across = int(min((width - edge * (1 + rim)) / max(1, columns - 1), edge * LOOSE_ACROSS))
     down = int(min((height - edge * (TALL + ROW_RIM)) / max(1, lines - 1), edge * LOOSE_DOWN))

@@ -14,7 +14,7 @@ from skyline.table.type import Typesetter
 from skyline.views.skyline_d6.art.places import SheetPlaces
 
 PAPER: Final = (0.038, 0.177, 0.962, 0.622)
-YARDS: Final = (0.012, 0.683, 0.331, 0.986)
+YARDS: Final = (0.012, 0.683, 0.338, 0.986)
 TRAY: Final = (0.3525, 0.683, 0.6475, 0.906)
 BUTTONS: Final = (0.3525, 0.922, 0.6475, 0.986)
 CARD: Final = (0.663, 0.683, 0.988, 0.986)
@@ -36,7 +36,7 @@ LEAST_BUTTON: Final = 34
 
 LEAST_MARGIN: Final = 4
 
-SUPPLY_PART: Final = 0.215
+SUPPLY_PART: Final = 0.195
 """Of the strip of yards: how wide the supply is."""
 SUPPLY_LEAST: Final = 80
 """Pixels of it, so that its name and its number stand side by side."""

@@ -49,7 +49,7 @@ HEAP_LIGHT: Final[RGB] = (30, 29, 26)
 _NUMBER: Final = 0.82  # of the felt's height, if it is wide enough: the number pressed into it
 MOST_HEAPED: Final = 16
 _LOWEST: Final = 12  # of them lie at the bottom, if there is room
-_BESIDE, _BEHIND = 0.66, 0.70  # edges from die to die of a heap
+_BESIDE, _BEHIND = 0.56, 0.92  # edges from die to die of a heap
 _REACH: Final = 0.86  # edges from the middle of a die on its corner to its outermost one
 _GLOW: Final[RGB] = (255, 190, 70)
 _RING: Final[RGB] = (255, 206, 96)
@@ -281,7 +281,7 @@ def draw_chip(
 # ------------------------------------------------------------- the heap
 def heap_edge(floor: pygame.Rect) -> int:
     """Pixels of a die in the supply's box."""
-    return max(16, int(min(floor.w * 0.36, floor.h * 0.24)))
+    return max(16, int(min(floor.w * 0.38, floor.h * 0.24)))
 
 
 @lru_cache(maxsize=8)
