@@ -37,7 +37,7 @@ from skyline.views.skyline_d6.art.chip import chip_area
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.glow import Lit, draw_glow, draw_invitation
 from skyline.views.skyline_d6.art.ground import ground_steps
-from skyline.views.skyline_d6.art.pips import flat_face
+from skyline.views.skyline_d6.art.pips import pip_face
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.portrait import portrait_steps, put_miniature
 from skyline.views.skyline_d6.art.sheet import SheetPicture
@@ -620,7 +620,7 @@ def test_goals_of_a_player_alone_stand_across_from_the_plate(window: tuple[int, 
     words: list[Written] = []
     lettering.record_into(words)
     try:
-        put_goals(surface, alone.goals, told, layout().scoring.high, COLOURS[0], look)
+        put_goals(surface, alone.goals, told, layout().scoring.high, COLOURS[0], NOON, look)
     finally:
         lettering.record_into(None)
     assert surface.get_rect().contains(goals_area(alone.goals, look))
@@ -630,10 +630,24 @@ def test_goals_of_a_player_alone_stand_across_from_the_plate(window: tuple[int, 
     assert {line.px >= lettering.SMALLEST for line in words} == {True}
 
 
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_a_skybridge_too_narrow_for_the_values_of_a_hand_takes_any(window: tuple[int, int]) -> None:
+    words: list[Written] = []
+    places = places_in(window)
+    lettering.record_into(words)
+    try:
+        _picture, surface = picture_of(places)
+        fits = {"L2-L1.3": (1, 2, 3, 5), "L1-R1.3": (1, 2, 3, 5)}
+        draw_invitation(surface, places, data_of(MIDDLE), Light(), fits)
+    finally:
+        lettering.record_into(None)
+    assert words and all(line.text == line.whole for line in words)
+
+
 def put_die(
     surface: pygame.Surface, plate: pygame.Rect, value: int, seen: float, _pressed: float
 ) -> None:
-    put_faded(surface, flat_face(value, min(plate.size)), plate.topleft, seen)
+    put_faded(surface, pip_face(str(value), min(plate.size)), plate.topleft, seen)
 
 
 def written_on(places: SheetPlaces, data: SheetData) -> list[Written]:

@@ -518,7 +518,8 @@ class FinaleScene(Scene):
             middle[1] += plate_middle(self.look.size, picture)
         place = surface.blit(picture, picture.get_rect(center=middle))
         if lot.caption and part >= 1:
-            px = lettering.fitting_px(lot.caption, px, room)
+            below = max(lettering.SMALLEST, (self.look.size[1] - place.bottom) // 2)
+            px = min(below, lettering.fitting_px(lot.caption, px, room))
             text = lettering.render(lot.caption, px, self.look.cream)
             box = text.get_rect(midtop=(place.centerx, place.bottom + px // 4))
             board = box.inflate(px, px // 2)  # what drives by behind it is not read

@@ -157,7 +157,7 @@ class ResultCard(Widget):
         most = max(1, (size[0] - 2 * look.u(12)) // (widest + 3 * px + look.u(16)))
         lines = max(2, -(-len(titles) // most))
         fits = titles and lines <= ITEM_LINES and size[1] >= look.u(ITEMS_HIGH)
-        return -(-len(titles) // lines), lines * round(px * ITEM_LINE) + look.u(12) if fits else 0
+        return -(-len(titles) // lines), lines * round(px * ITEM_LINE) + look.u(20) if fits else 0
 
     def _draw_items(
         self, surface: pygame.Surface, place: pygame.Rect, strip: pygame.Rect, look: Look

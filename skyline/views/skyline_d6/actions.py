@@ -107,6 +107,10 @@ class D6Actions(Actions):
     def own_targets(self) -> list[Target]:
         return own_targets(self.table, self.table.lay())
 
+    def press(self, target: Target) -> None:
+        if target.name != "score":  # its list lies open while it is pointed at
+            super().press(target)
+
     def wish(self) -> str:
         """Nothing while dice fall into the yards; seats show that those of one are to come here.
 
@@ -454,7 +458,7 @@ class D6Actions(Actions):
         if seat is not None and active(
             self.table.position.sheets[seat], ABILITIES.index(name), options
         ):
-            self.host.notice(tips.earned(name), f"ability:{name}")
+            self.host.notice(tips.earned(name), "ledge")
 
     def _move(self, move: Move, about: str = "ledge") -> None:
         """Plays a move that needs no die, or says why not."""

@@ -459,7 +459,8 @@ class D6Board(Board):
     ) -> None:
         goals = self._table.parts.layout.goals
         assert goals is not None, "there is nobody else"
-        put_goals(picture, goals, standings, layout().scoring.high, self._colours[0], self._look)
+        high, colour = layout().scoring.high, self._colours[0]
+        put_goals(picture, goals, standings, high, colour, hour.day, self._look)
 
     def _paint_yard(self, number: int, raised: bool, picture: pygame.Surface, hour: Hour) -> None:
         refill = 0 if number == SUPPLY else layout().refill[number]
@@ -780,7 +781,8 @@ class D6Board(Board):
             places = panel_places(table.parts.layout.tray)
             free = layout().loan_circles - len(table.sheet.loans)
             light = self._light(self._hours.get_day(table.shown_hour))
-            draw_panel(surface, places, [spec for spec, _ in turns], free, light, self._look)
+            specs = [spec for spec, _ in turns]
+            draw_panel(surface, places, specs, free, light, self._look, self._put_die)
             yaw = table.parts.tray.spot(die.key).yaw
             spot = Spot(*places.die.center, places.die.w, yaw=yaw)
             draw_die(surface, pips.KIND, str(die.face), spot, table.parts.flights.pen, shadow=0.1)

@@ -13,6 +13,7 @@ from skyline.table.furniture import contrast
 from skyline.table.furniture.plates import plate, plate_label, plate_picture, plate_shadow
 from skyline.table.paint import blank
 from skyline.table.palette import CREAM, RGB, WHITE
+from skyline.table.scenery.day import Day
 from skyline.views.skyline_d6.art.panels import fitting, row_words
 from skyline.views.skyline_d6.art.sheet_data import Standing
 from skyline.views.skyline_d6.menu_goals import goal_pictures
@@ -39,6 +40,7 @@ def put_goals(
     standings: Sequence[Standing],
     high: int,
     seat: SeatColour,
+    day: Day,
     look: Look,
 ) -> None:
     """Draws a plate as a player's: a picture of each goal, and below it what there is of it."""
@@ -55,7 +57,7 @@ def put_goals(
         pygame.Rect(left, 0, right - left - gap, window.h)
         for left, right in itertools.pairwise(edges)
     ]
-    for cell, standing, picture in zip(cells, standings, goal_pictures(), strict=True):
+    for cell, standing, picture in zip(cells, standings, goal_pictures(day), strict=True):
         with lettering.unnoted():  # figures in it are an ornament
             picture(strip, cell)
         done = min(1.0, standing.best / standing.needed)

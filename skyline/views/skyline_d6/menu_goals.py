@@ -13,6 +13,7 @@ from skyline.games.skyline_d6.state import Loan
 from skyline.table.paint import put_shadow
 from skyline.table.palette import BLACK
 from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.day import Day
 from skyline.views.skyline_d6.art import panels
 from skyline.views.skyline_d6.art.ground import drafting_paper
 from skyline.views.skyline_d6.menu_pictures import DAYLIGHT, DUSK, SmallSkyline, sheet_of
@@ -22,8 +23,8 @@ _CIRCLE: Final = 0.52  # of a picture's height: a loan
 _LOAN: Final = 3  # pips of a loan in the picture
 
 
-def goal_pictures() -> tuple[Picture, ...]:
-    """One for every goal of a player alone, in the order of the sheet."""
+def goal_pictures(day: Day = DUSK) -> tuple[Picture, ...]:
+    """One for every goal of a player alone, in the order of the sheet, in an hour's light."""
     needed, sheet = layout().solo, layout()
     middle = sorted(range(len(sheet.skyscrapers)), key=_from_start)
     long = dict.fromkeys(middle[: needed.baseline - 1], 1)
@@ -35,9 +36,9 @@ def goal_pictures() -> tuple[Picture, ...]:
     high = dict(list(high.items())[: needed.high])
     tallest = next(index for index in middle if places().heights[index] >= needed.tallest)
     pictures: dict[str, Picture] = {
-        "baseline": _skyline(long),
-        "high": _skyline(high),
-        "tallest": _skyline({tallest: needed.tallest}),
+        "baseline": _skyline(long, day),
+        "high": _skyline(high, day),
+        "tallest": _skyline({tallest: needed.tallest}, day),
         "repaid": _put_struck,
     }
     return tuple(pictures[name] for name in Contest._fields)
@@ -49,9 +50,9 @@ def _from_start(index: int) -> int:
     return 0 if inner is None else 1 + _from_start(inner)
 
 
-def _skyline(heights: Mapping[int, int]) -> SmallSkyline:
+def _skyline(heights: Mapping[int, int], day: Day) -> SmallSkyline:
     columns = ((1,) * heights.get(index, 0) for index in range(len(layout().skyscrapers)))
-    return SmallSkyline(sheet_of(*columns), DUSK)
+    return SmallSkyline(sheet_of(*columns), day)
 
 
 def _put_struck(surface: pygame.Surface, rect: pygame.Rect) -> None:

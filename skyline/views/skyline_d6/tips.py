@@ -447,10 +447,11 @@ def points(table: D6Table) -> str:
     for name in (each for each in BANDS if each not in GROUPS):
         title = row_words(name, layout().scoring.high, alone=data.alone)[0]
         value = points_of(data.score, name)
-        if name in CONTESTS:
-            mine, most = getattr(data.figures, name), getattr(data.needed, name)
+        most = getattr(data.needed, name) if name in CONTESTS else 0
+        if most:
+            mine = getattr(data.figures, name)
             title = _("{item} {mine} of {most}").format(item=title, mine=mine, most=most)
-        if value or name in CONTESTS:
+        if value or most:
             words.append(f"{title}: {signed(value)}")
     return SEPARATOR.join(words)
 

@@ -282,8 +282,11 @@ def draw_prospects(
         if name in places.bridges:
             surface.fill(contrast.AMBER if light.plain else _PALE, box)
             put_frame(surface, box, BLACK if light.plain else _AMBER, max(1, round(box.w / 30)))
-            room = box.w * 0.90
-            lettering.draw(surface, said, box.center, px, ink, "ExtraBold", max_width=room)
+            px = lettering.fitting_px(said, px, box.w * 0.90, "ExtraBold")
+            if lettering.measure(said, px, "ExtraBold")[0] > box.w * 0.96:
+                boxes.put_any(surface, box, ink)
+            else:
+                lettering.draw(surface, said, box.center, px, ink, "ExtraBold")
             continue
         gilder.gilt(name, fits)
         tags.append((box, said, px, ink))

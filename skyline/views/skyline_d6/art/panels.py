@@ -521,7 +521,7 @@ def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, ligh
         length = min(line.w - px * 1.6, lettering.measure(more, px, "Bold")[0])
         at = line.centerx - length / 2 - px * 0.2, line.centery
         _put_list(surface, at, px, light)
-        begins, room = (at[0] + px * 0.6, at[1]), line.w - 1.4 * px
+        begins, room = (at[0] + px * 0.7, at[1]), line.w - 1.5 * px
         _line(surface, (more,), begins, px, light.ink, "Bold", "left", room, line)
 
 
@@ -569,7 +569,7 @@ def put_ledger(
     foot = pygame.Rect(area.x, area.bottom - round(step * 1.4), area.w, round(step * 1.4))
     surface.fill(light.ink, (foot.x, foot.y, foot.w, max(1, look.u(2))))
     total = 0 if data.score is None else data.score.total
-    score.figure(foot, (_("Total"),), round(px * 1.3), total, foot.right)
+    score.figure(foot, (_("Total"),), round(px * 1.3), total, foot.right, "0")
 
 
 def signed(value: int) -> str:

@@ -15,8 +15,7 @@ from skyline.table import type as lettering
 from skyline.table.dice.kinds import DieKind, register
 from skyline.table.dice.marks import Marks
 from skyline.table.dice.materials import Material
-from skyline.table.paint import blank, put_shadow, ring, rounded
-from skyline.table.palette import BLACK, RGB, WHITE
+from skyline.table.palette import RGB
 from skyline.table.picture_cache import keep_pictures
 
 KIND: Final = "D"
@@ -39,7 +38,6 @@ _DRILLED: Final = (
 _APART: Final = (0.25, 0.27)
 _RADIUS: Final = (0.095, 0.107)
 _SMALL, _SMALLEST = 48.0, 20.0  # edges in pixels between which the pips grow
-_FLAT, _FINE = 0.6, 6  # a flat picture has pips like a smaller die's; a small one is painted larger
 _DIAGONAL: Final = ((-1, -1), (1, 1))
 _CORNERS: Final = (*_DIAGONAL, (1, -1), (-1, 1))
 #: Where the pips are, in steps from the middle.
@@ -80,27 +78,6 @@ def _side(value: str, size: int, small: float, digit: bool) -> pygame.Surface:
         for colour, down, share in _DRILLED:
             pygame.draw.aacircle(side, colour, (x, y + radius * down), radius * share)
     return side
-
-
-def put_face(surface: pygame.Surface, rect: pygame.Rect, value: int, *, live: bool = True) -> None:
-    """A face of a die as a flat picture; paler if it cannot be had."""
-    radius = rect.w * 0.18
-    put_shadow(surface, rect, radius, 3, BLACK, 130, (0, 2))
-    surface.blit(flat_face(value, rect.w, live=live), rect)
-
-
-@keep_pictures(500_000)
-def flat_face(value: int, side: int, *, live: bool = True) -> pygame.Surface:
-    """The same alone. Shared."""
-    radius = side * 0.18
-    face = blank(side, side)
-    fine = _FINE if side < _SMALL else 1
-    pips = pip_face(str(value), side * fine, side * _FLAT)
-    face.blit(pygame.transform.smoothscale(pips, (side, side)), (0, 0))
-    shape = rounded(side, side, radius, (*WHITE, 255 if live else 120))
-    face.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MULT)
-    face.blit(ring(side, side, radius, (120, 96, 60, 255), max(1.0, side * 0.035)), (0, 0))
-    return face
 
 
 def _paint(face: str, size: int, marks: Marks, seen: int) -> pygame.Surface:

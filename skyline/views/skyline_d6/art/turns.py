@@ -15,7 +15,8 @@ from skyline.table.picture_cache import keep_pictures
 from skyline.text.words import _, ngettext, pgettext
 from skyline.views.skyline_d6.art.colours import PAPER, Light
 from skyline.views.skyline_d6.art.ink import Ink, put
-from skyline.views.skyline_d6.art.pips import pip_face, put_face
+from skyline.views.skyline_d6.art.motion import PutDie
+from skyline.views.skyline_d6.art.pips import pip_face
 from skyline.views.skyline_d6.art.signs import ability_sign, coin_sign, put_debt
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import button_plate
@@ -23,6 +24,8 @@ from skyline.widgets.base.materials import button_plate
 _WALNUT: Final = (80, 58, 46)
 _DIM: Final = (176, 156, 136)
 _FAINT: Final = 66  # how much of a die is seen that may come, of 255
+_TOP: Final = 0.92  # of the room for a die in a button: its edge
+_PALER: Final = 0.45  # how much is seen of one that cannot be had
 _SIDES: Final = 0.24
 """Of a die's edge: how much wider it looks with the sides that are seen."""
 
@@ -194,6 +197,7 @@ def draw_panel(
     free: int,
     light: Light,
     look: Look,
+    put_die: PutDie,
 ) -> None:
     """All that a die can be turned to; ``free`` loan circles are left. The die is still to draw."""
     card, radius = places.card, look.u(9)
@@ -221,9 +225,9 @@ def draw_panel(
     free_of_debt = {spec.value for spec in specs if spec.by != "loan" and spec.enabled}
     for rect, spec in zip((*places.abilities, *places.loans), specs, strict=True):
         if spec.by == "loan":
-            _draw_loan(surface, rect, spec, look, dearer=spec.value in free_of_debt)
+            _draw_loan(surface, rect, spec, look, put_die, dearer=spec.value in free_of_debt)
         else:
-            _draw_ability(surface, rect, spec, look)
+            _draw_ability(surface, rect, spec, look, put_die)
 
 
 def _put_button(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look) -> None:
@@ -235,8 +239,10 @@ def _put_button(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look
     surface.blit(button_plate(rect.size, look, style, state), rect)
 
 
-def _draw_ability(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look) -> None:
-    """A button with the step, its circles, and the face that the die will show."""
+def _draw_ability(
+    surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look, put_die: PutDie
+) -> None:
+    """A button with the step, its circles, and the die as it will lie."""
     _put_button(surface, rect, spec, look)
     ink = _DIM
     if spec.enabled:
@@ -261,22 +267,37 @@ def _draw_ability(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, lo
     if 1 <= spec.value <= 6:
         face = pygame.Rect(0, 0, side, side)
         face.midright = rect.right - round(rect.w * 0.07), round(upper)
-        put_face(surface, face, spec.value, live=spec.enabled)
+        _put_turned(surface, face, spec.value, put_die, live=spec.enabled)
 
 
 def _draw_loan(
-    surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look, *, dearer: bool
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    spec: TurnSpec,
+    look: Look,
+    put_die: PutDie,
+    *,
+    dearer: bool,
 ) -> None:
-    """A button with a face above the chip with what it costs; pale if an ability turns it, too."""
+    """A button with a die above the chip with what it costs; pale if an ability turns it, too."""
     _put_button(surface, rect, spec, look)
     side = round(min(rect.w * 0.66, rect.h * 0.46))
     face = pygame.Rect(0, 0, side, side)
     face.midtop = rect.centerx, rect.y + round(rect.h * 0.09)
     live = spec.enabled and (spec.hot or not dearer)
-    put_face(surface, face, spec.value, live=live)
+    _put_turned(surface, face, spec.value, put_die, live=live)
     tall = max(lettering.SMALLEST + 2, round(min(rect.h * 0.30, rect.w * 0.36)))
     middle = rect.centerx, (face.bottom + rect.bottom - round(rect.h * 0.04)) / 2
     put_debt(surface, middle, tall, spec.pips, live=live)
+
+
+def _put_turned(
+    surface: pygame.Surface, room: pygame.Rect, value: int, put_die: PutDie, *, live: bool
+) -> None:
+    """A die in a button, with its front below its top; paler if it cannot be had."""
+    top = pygame.Rect(0, 0, round(room.w * _TOP), round(room.h * _TOP))
+    top.center = room.center
+    put_die(surface, top, value, 1.0 if live else _PALER, 0.0)
 
 
 def put_ghost_face(surface: pygame.Surface, rect: pygame.Rect, value: int) -> None:
