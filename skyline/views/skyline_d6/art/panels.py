@@ -374,7 +374,7 @@ class _Score:
         if shown:
             bold = "ExtraBold" if value else weight
             left = lettering.draw(surface, shown, at, size, ink, bold, "right").x
-        room = min(left, right) - px * 0.4 - row.x
+        room = min(left, right) - px * 0.25 - row.x
         _line(surface, words, (row.x, row.centery), px, tone, weight, "left", room, row)
 
     def change(self, row: pygame.Rect, shortest: str, px: int, value: int, change: int) -> float:
