@@ -131,8 +131,7 @@ def test_a_die_is_seen_while_its_loan_is_written(
         if "3" in seen:
             break
     assert frames[0] == ["6"]
-    assert frames[-1] == ["3"], "it is turned next"
-    assert all(frames), "it is never out of sight in between"
+    assert all(frames[:-1]), "it is never out of sight until it lies or is written"
 
 
 def test_the_plate_counts_a_loan_when_the_sheet_does() -> None:
@@ -146,17 +145,25 @@ def test_the_plate_counts_a_loan_when_the_sheet_does() -> None:
     table.check()
 
 
-def test_a_die_that_turns_ends_on_its_new_face(monkeypatch: pytest.MonkeyPatch) -> None:
-    sides: list[int | None] = []
-    monkeypatch.setattr(flights, "draw_die", lambda *args, **_more: sides.append(args[3].side))
+def test_a_die_that_turns_goes_from_its_old_face_to_its_new_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    poses: list[tuple[object, ...]] = []
+    monkeypatch.setattr(flights, "draw_die", lambda *args, **_more: poses.append(args))
     table = D6.at("hand", animation_speed=1.0)
-    table.do("wait idle", "click die:1", "key f")
+    table.do("wait idle")
+    tray, key = table.view.parts.tray, tray_order(table.view.parts)[0].key
+    before = tray.spot(key)
+    table.do("click die:1", "key f")
     for _picture in range(30):
         table.do("wait 0.04")
         table.app.manager.draw(table.app.surface)
-    key = tray_order(table.view.parts)[0].key
-    assert sides
-    assert set(sides) == {table.view.parts.tray.spot(key).side}
+    assert poses
+    for _surface, _kind, letter, spot, *_more, (lands, _part) in poses:
+        assert letter == "2"
+        assert isinstance(spot, flights.Spot)
+        assert spot.side == before.side, "it does not jump to another as it begins"
+        assert lands == tray.orientation(key)
 
 
 def test_the_next_button_lights_up_when_the_last_die_has_landed() -> None:

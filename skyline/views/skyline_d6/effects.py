@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -40,10 +39,10 @@ WRITE_SECONDS = 0.28  # a die on its way to its box
 LAY_SECONDS = 0.18  # one that a hand has carried there
 NEAR = 3.0  # edges of a die that a hand may leave it away from its box
 RISE_SECONDS = 0.34
-BUILD_SECONDS = 0.42  # of a storey or a bridge; the later part of it a pencil writes
+BUILD_SECONDS = 0.50  # of a storey or a bridge; the later part of it a pencil writes
 CROWN_SECONDS = 0.42
-TURN_SECONDS = 0.20
-STAR_SECONDS = 0.40
+TURN_SECONDS = 0.28
+STAR_SECONDS = 0.56
 SHEET_SECONDS = 0.45
 _DUST = (236, 226, 204)  # of paper
 
@@ -94,7 +93,7 @@ class D6Effects(Effects):
             case LoanInked(_seat, circle, _pips):
                 self._sound_at("coin", self._cursor)
                 self._waits_from = self._cursor
-                self._grows(loan_place(circle), RISE_SECONDS)
+                self._grows(loan_place(circle), BUILD_SECONDS, linear)
             case StarRises(seat, place):
                 self._star_rises(seat, place)
             case StarUsed(seat, ability, _activated):
@@ -161,7 +160,6 @@ class D6Effects(Effects):
                 die.kind, str(change.before), start, start, at=waits_from, duration=seconds, arc=0.0
             )
         parts.tray.turn(die)
-        end = parts.tray.spot(change.key)  # another side of it lies on top
         parts.visual.tray.add(change.key)
         parts.visual.turning.add(change.key)
 
@@ -172,13 +170,14 @@ class D6Effects(Effects):
 
         self._cursor = parts.flights.send(
             die.kind,
-            str(change.after),
-            replace(start, side=end.side),
-            end,
+            str(change.before),
+            start,
+            parts.tray.spot(change.key),
             at=self._cursor,
             duration=parts.beat(TURN_SECONDS),
             spin=0.0 if parts.calm else 1.0,
             landed=landed,
+            lands=parts.tray.orientation(change.key),
         )
 
     def _die_used(self, change: DieUsed) -> None:
@@ -298,7 +297,7 @@ class D6Effects(Effects):
         visual.star_waits = True
         self._sound_at("star", self._cursor)
         self._cursor = parts.animator.move(
-            fly, parts.beat(STAR_SECONDS), at=self._cursor, ease=linear, done=arrived
+            fly, parts.beat(STAR_SECONDS), at=self._cursor, ease=ease_in_out, done=arrived
         )
 
     def show_seat(self, seat: int) -> None:

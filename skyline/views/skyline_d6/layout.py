@@ -36,9 +36,9 @@ LEAST_BUTTON: Final = 34
 
 LEAST_MARGIN: Final = 4
 
-SUPPLY_PART: Final = 0.195
+SUPPLY_PART: Final = 0.20
 """Of the strip of yards: how wide the supply is."""
-SUPPLY_LEAST: Final = 80
+SUPPLY_LEAST: Final = 82
 """Pixels of it, so that its name and its number stand side by side."""
 YARD_GAP: Final = 0.014
 

@@ -25,8 +25,9 @@ from skyline.views.skyline_d6.art.ink import Bare, Ink, put, star_sign
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 
-RISEN: Final = 0.34  # what is built stands, and the die sinks into its plaque
-_SUNK: Final = 0.44  # it has; from here on its value is written
+RISEN: Final = 0.44  # what is built stands, and the die sinks into its plaque
+_SUNK: Final = 0.54  # it has; from here on its value is written
+_SHONE: Final = 0.80  # the light is gone in which two halves of a bridge have met
 _SQUASHED: Final = 0.20  # until then a die gives a little where it has come down
 _PENCIL: Final[tuple[RGB, ...]] = ((54, 50, 62), (240, 212, 168), (246, 186, 58), (206, 140, 34))
 """Its lead, its wood, and the two sides of it that are seen."""
@@ -62,6 +63,7 @@ _STROKES: Final[dict[int, tuple[tuple[Point, ...], ...]]] = {
 """Along what a hand writes a value, from its middle, by its size: one stroke after the other."""
 _DROP: Final = 0.55  # of the way of a drop of ink, which the others follow
 _TRAIL: Final = 9
+_LEAST_STAR: Final = 0.5  # of its size: a star as it leaves its box
 _GOLD_LIGHT: Final = (255, 214, 120)
 
 PutDie: TypeAlias = Callable[[pygame.Surface, pygame.Rect, int, float, float], None]
@@ -265,6 +267,8 @@ class _Growing:
         surface.blit(bare, (deck.right - out, deck.y), (half, 0, out, deck.h))
         if part > RISEN:
             surface.blit(facade.truss(deck.size, light), deck)
+            shines = 1 - _after(min(part, _SHONE) / _SHONE, RISEN / _SHONE)
+            halo(surface, *deck.center, 1.4 * deck.h, _GOLD_LIGHT, round(0.8 * shines, 1))
         self.put_die(surface, deck, value, *_before_sunk(part))
         if part > _SUNK:
             put = partial(boxes.put_bridge_value, deck=deck, value=value, light=light)
@@ -362,10 +366,14 @@ def draw_star_flight(
             strength = 0.95 * (1 - step / (_TRAIL + 1))
             size = max(2.0, radius * (0.60 - 0.04 * step))
             halo(surface, x, y, size, _GOLD_LIGHT, strength, 0.6)
-    draw_star(surface, at(part), radius)
+    draw_star(surface, at(part), radius, part)
 
 
-def draw_star(surface: pygame.Surface, at: Point, radius: float) -> None:
-    """A gold star in its light, on its way or waiting."""
+def draw_star(surface: pygame.Surface, at: Point, radius: float, part: float = 1.0) -> None:
+    """A gold star in its light, waiting; on its way it grows, and spins until it is there."""
     halo(surface, *at, radius * 2.2, _GOLD_LIGHT, 0.5)
-    put(surface, star_sign(round(radius, 1)), at)
+    star = star_sign(round(radius, 1))
+    if part < 1:
+        grown = _LEAST_STAR + (1 - _LEAST_STAR) * math.sin(part * math.pi / 2)
+        star = pygame.transform.rotozoom(star, 360 * (1 - part), grown)
+    put(surface, star, at)

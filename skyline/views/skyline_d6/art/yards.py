@@ -111,11 +111,11 @@ def draw_label(
     if index == SUPPLY:
         digit = min(look.px(21), round(tall * 0.86))
         wide = lettering.measure(str(MOST_HEAPED), digit, "ExtraBold")[0]  # it stays in its place
-        full = right - left - px * 0.3 - lettering.measure(name, px, "Bold")[0]
+        full = right - left - px * 0.2 - lettering.measure(name, px, "Bold")[0]
         slim = max(wide + round(tall * 0.16), min(max(wide + round(tall * 0.40), tall), int(full)))
         badge = pygame.Rect(0, 0, slim, tall)
         badge.midright = right, middle
-        room = badge.x - left - round(px * 0.3)
+        room = badge.x - left - round(px * 0.2)
         if lettering.measure(name, lettering.SMALLEST, "Bold")[0] > room:  # it lies on the dice
             badge.bottomright = right - round(4 * scale), strip.y - round(3 * scale)
             room = right - left
