@@ -9,8 +9,9 @@ from typing import Final, TypeAlias
 import pygame
 
 from skyline.games.skyline_d6.layout import START, layout
+from skyline.games.skyline_d6.options import Options
 from skyline.games.skyline_d6.places import places
-from skyline.games.skyline_d6.scoring import Score
+from skyline.games.skyline_d6.scoring import Score, scores
 from skyline.games.skyline_d6.state import Sheet
 from skyline.table.paint import blank
 from skyline.table.picture_cache import PictureCache, keep_pictures
@@ -36,6 +37,11 @@ SIZES_BYTES: Final = 6_000_000  # pictures of a skyline: small, and large for wh
 SHOPS: Final = 0.5  # of a storey: what is lit while a tower is asleep
 
 _Painter: TypeAlias = Callable[..., None]
+
+
+def night_steps(sheet: Sheet, size: tuple[int, int], above: float = ABOVE) -> Steps[pygame.Surface]:
+    """Paints a skyline by night, with so much of the height free above it."""
+    return Portrait(sheet, scores((sheet,), Options())[0]).steps(size, above)
 
 
 class Portrait:
@@ -69,14 +75,18 @@ class Portrait:
         return min(index, twin) + (index > twin) + self.sheet.start
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, _risen: float) -> None:
-        surface.blit(self._pictures.get(rect.size, lambda: self._picture(rect.size)), rect)
+        surface.blit(
+            self._pictures.get(rect.size, lambda: finish(self.steps(rect.size, ABOVE))), rect
+        )
 
-    def _picture(self, size: tuple[int, int]) -> pygame.Surface:
-        """The whole street at once."""
-        street = _Street(size, ABOVE)
-        picture, life = finish(city_steps(size, self._walls(street), house))
-        for piece in filter(None, self._pieces(street)):
-            if piece.lift:
+    def steps(self, size: tuple[int, int], above: float) -> Steps[pygame.Surface]:
+        """Paints the whole street at once."""
+        street = _Street(size, above)
+        picture, life = yield from city_steps(size, self._walls(street), house)
+        for piece in self._pieces(street):
+            if piece is None:
+                yield
+            elif piece.lift:
                 picture.blit(piece.lit, piece.corner)
             else:
                 put_counted(picture, (piece.lit, piece.corner), piece.place)

@@ -47,6 +47,7 @@ from skyline.views.skyline_d6.art.yards import (
     put_yard_steps,
 )
 from skyline.views.skyline_d6.layout import CARD as CARD_PLACE
+from skyline.views.skyline_d6.menu_night import night_steps
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.seats import seat_colours
@@ -59,9 +60,9 @@ DAYLIGHT: Final = Light()
 HALF: Final = 1.78  # of a picture's width: a sheet of which only the left half is seen
 FINE: Final = 2  # the card's picture is painted so many times larger
 ROAD: Final = 0.76  # where the table begins on it, in parts of the height
-ABOVE: Final = 2.3  # storeys of sky on it: a card that is not the chosen one cuts some away
+ABOVE: Final = 0.10  # of that free above towers: a card that is not the chosen one cuts some away
 DIE: Final = 0.18  # edge of a die by the card's shorter side
-LOW: Final = 0.825  # where dice lie on it
+LOW: Final = 0.805  # where dice lie on it
 #: Value, middle in edges from the left or the right, turn.
 DICE: Final = (("3", 0.95, 0.20), ("5", 2.0, -0.26), ("6", -1.95, 0.30), ("2", -0.9, -0.16))
 YARD_DICE: Final = ((4,), (2, 5), (1, 3, 6, 6))
@@ -158,15 +159,16 @@ def draw_scoring(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def card_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
-    """Paints a skyline at dusk, and dice on the table before it."""
+    """Paints a skyline by night, and dice on the table before it."""
     wide, tall = size[0] * FINE, size[1] * FINE
     road = round(tall * ROAD)
     picture = pygame.Surface((wide, tall), depth=32).convert_alpha()
-    picture.blit((yield from portrait_steps((wide, road), SHOWN, DUSK, above=ABOVE)), (0, 0))
-    picture.blit((yield from wood_steps(wide, tall - road, 3, 1.1, tall / 900)), (0, road))
+    picture.blit((yield from night_steps(SHOWN, (wide, road), ABOVE)), (0, 0))
+    picture.blit((yield from wood_steps(wide, tall - road, 3, 0.8, tall / 900)), (0, road))
     put_shadow(picture, pygame.Rect(0, road - 2, wide, 4), 2, 8, BLACK, 170)
     edge = round(min(wide, tall) * DIE)
     hand = artist(edge, (1.0, 0.88, 0.84))
+    yield from hand.prepare_steps(DieLook(KIND))
     for value, place, turn in DICE:
         x = place * edge % wide
         pose = Pose(x, tall * LOW, rest_height(edge), settled(KIND, value, turn))

@@ -19,11 +19,11 @@ from skyline.text.words import _
 from skyline.views.skyline_d6.art import facade
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.portrait import Street, portrait_steps, put_tower
+from skyline.views.skyline_d6.menu_night import night_steps
 from skyline.views.skyline_d6.menu_pictures import FULL, SHOWN
 from skyline.widgets.base import shapes
 
 AFTERNOON: Final = Day.at(0.62)
-NIGHT: Final = Day.at(1.0)
 MORNING: Final = Day.at(0.2)
 WIDE: Final = 2.4  # width by height of a storey, at most: captions stand side by side
 CAPTION: Final = 0.052  # of the picture's height
@@ -33,7 +33,7 @@ PAPER: Final = (255, 250, 234)
 
 def best_steps(sheet: Sheet, size: tuple[int, int]) -> Steps[pygame.Surface]:
     """Paints the skyline of a game by night."""
-    return (yield from portrait_steps(size, sheet, NIGHT))
+    return (yield from night_steps(sheet, size))
 
 
 def complete_steps(
@@ -71,5 +71,5 @@ def complete_steps(
 def unbuilt_steps(page: str, size: tuple[int, int]) -> Steps[pygame.Surface]:
     """Paints what a page shows before the first finished game."""
     if page == "results":
-        return (yield from portrait_steps(size, FULL, NIGHT))
+        return (yield from night_steps(FULL, size))
     return (yield from portrait_steps(size, SHOWN, MORNING, numbers=page == "towers"))

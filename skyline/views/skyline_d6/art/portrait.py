@@ -44,7 +44,6 @@ class Street:
     Args:
         foot: on which line they stand.
         wide: how much wider than high a storey is at most.
-        above: storeys of sky over the tallest tower.
         near: what is seen of a street that has not grown yet: its middle.
     """
 
@@ -54,14 +53,13 @@ class Street:
         foot: int,
         sheet: Layout,
         wide: float,
-        above: float = _ABOVE,
         near: Nearness = _WHOLE,
     ) -> None:
         width, _height = size
         count = len(sheet.baseline)
         tallest = max(each.height for each in sheet.skyscrapers)
         self.foot, self.sheet = foot, sheet
-        self.storey = max(2, int(foot * 0.98 / (tallest + above) * near.high))
+        self.storey = max(2, int(foot * 0.98 / (tallest + _ABOVE) * near.high))
         across = width * 0.94 / (count + (count - 1) * _GAP) * near.across
         self.unit = max(3, int(min(across, self.storey * wide)))
         self.gap = max(1, int(self.unit * _GAP))
@@ -84,21 +82,13 @@ class Street:
 
 
 def portrait_steps(
-    size: tuple[int, int],
-    sheet: Sheet,
-    day: Day,
-    *,
-    numbers: bool = False,
-    above: float = _ABOVE,
+    size: tuple[int, int], sheet: Sheet, day: Day, *, numbers: bool = False
 ) -> Steps[pygame.Surface]:
-    """A skyline over its street in the light of an hour, with values if ``numbers`` are wished.
-
-    ``above`` it is so much sky, in storeys.
-    """
+    """A skyline over its street in the light of an hour, with values if ``numbers`` are wished."""
     picture = paint_ground(size, day)
     yield
     light = Light.of(day)
-    street = Street(size, level_of(size), layout(), 1.5, above)
+    street = Street(size, level_of(size), layout(), 1.5)
     for index, value in enumerate(sheet.bridges):
         if value:
             deck = street.deck(index)
