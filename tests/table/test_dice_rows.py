@@ -45,9 +45,15 @@ def test_the_top_of_every_die_is_seen_whole(size: tuple[int, int]) -> None:
 def test_dice_keep_their_size_until_they_are_a_crowd() -> None:
     edges = [rows((128, 254), count)[0] for count in range(1, MOST + 1)]
     assert edges == sorted(edges, reverse=True)
-    groups = edges[:8], edges[8:]  # yards beside one another have dice of one size
-    assert [len(set(each)) for each in groups] == [1, 1]
+    groups = edges[:3], edges[3:8], edges[8:]
+    assert [len(set(each)) for each in groups] == [1, 1, 1]
     assert len(set(edges)) == len(groups)
+
+
+@pytest.mark.parametrize("size", FELTS, ids=str)
+def test_dice_are_as_large_as_those_of_the_fullest_felt(size: tuple[int, int]) -> None:
+    for most in range(1, MOST + 1):
+        assert len({rows(size, count, most)[0] for count in range(1, most + 1)}) == 1
 
 
 @pytest.mark.parametrize("size", [(63, 140), (86, 196), (128, 254), (256, 508)], ids=str)

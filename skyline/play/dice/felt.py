@@ -13,7 +13,8 @@ from skyline.table.geometry import COS_TILT, SIN_TILT
 USUAL_DICE = 3
 
 # Rows, in edges of a die: its top is as wide as it is tall on the screen, its front shows below.
-CROWDS = (6, 8, 18)  # up to so many dice have the same size
+CROWDS = (3, 4, 6, 8, 18)  # up to so many dice have the same size
+FEW, CROWD = 6, 8  # dice that all show their fronts; more are a crowd
 COLUMN = 3  # on a slender felt so many lie below one another
 SLENDER = 1.8  # a felt so many times higher than wide: few dice lie aslant there
 TALL = COS_TILT + SIN_TILT
@@ -50,18 +51,19 @@ def crowded(poses: Iterable[Pose], edge: float) -> bool:
     return any(math.hypot(a.x - b.x, a.y - b.y) < apart for a, b in pairs)
 
 
-def rows(size: tuple[int, int], count: int) -> tuple[int, list[tuple[float, float]]]:
+def rows(size: tuple[int, int], count: int, most: int = 0) -> tuple[int, list[tuple[float, float]]]:
     """The edge of ``count`` dice in tight rows, and their places.
 
-    The edge stays the same until there is another class of crowd, so that dice do not shrink with
-    every one that comes.
+    They are so large that ``most`` would have room as well. The edge stays the same until there is
+    another class of crowd, so that dice do not shrink with every one that comes.
     """
     width, height = size
     slender = height > width * SLENDER
-    room = next((most for most in CROWDS if count <= most), count)
-    few = slender and room <= CROWDS[0]
+    most = max(most, count)
+    room = next((each for each in CROWDS if most <= each), most)
+    few = slender and room <= FEW
     tight = FREE_DOWN if few else TIGHT_DOWN
-    rim = FREE_RIM if slender and room <= CROWDS[1] else ROW_RIM
+    rim = FREE_RIM if slender and room <= CROWD else ROW_RIM
     edge, columns = max(
         (_row_edge(size, across, math.ceil(room / across), tight, rim), -across)
         for across in range(1, room + 1)

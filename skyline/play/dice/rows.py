@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from skyline.play.dice.felt import rows
+from skyline.play.dice.felt import CROWD, rows
 from skyline.play.dice.flights import put_rim
 from skyline.play.dice.lying import LyingDice
 from skyline.play.dice.performance import PATIENT_SECONDS, SOUND_EDGE
@@ -25,7 +25,6 @@ from skyline.table.sound import SoundBox
 
 GLIDE_SECONDS = 0.24  # in which lying dice make room
 YAW, LITTLE_YAW = 0.12, 0.03  # of lying dice, in radians; the little one where they are many
-FEW = 8
 HOP = 1.2  # edges by which a die that makes room rises over another in its way
 HELD = 1.1  # edges above the table from which a die is tossed
 
@@ -56,6 +55,7 @@ class DiceRows(LyingDice):
         self._sound = sound
         self._chance = random.Random(seed)
         self._dice: dict[int, TrayDie] = {}  # that lie, by key
+        self._most = 0  # on the fullest of the felts with dice as large
         self._coming: dict[int, _Tossed] = {}
         # dice that are gone by now, and still seen: where, and who draws them at their size
         self._leaving: dict[int, tuple[DieLook, Pose, DieArtist]] = {}
@@ -83,8 +83,8 @@ class DiceRows(LyingDice):
         """Those that lie."""
         return list(self._dice.values())
 
-    def see(self, dice: Sequence[TrayDie], area: pygame.Rect) -> None:
-        """Takes note of which dice are here by now, and of the felt.
+    def see(self, dice: Sequence[TrayDie], area: pygame.Rect, most: int = 0) -> None:
+        """Takes note of which dice are here by now, of the felt, and how many the fullest one has.
 
         Those that come lie as soon as they have landed. If some are gone, the others move together.
         """
@@ -93,10 +93,11 @@ class DiceRows(LyingDice):
             self._coming.clear()
             self._leaving.clear()
             self._dice.clear()
-        before = set(self._dice)
+        before, same = set(self._dice), most == self._most
+        self._most = most
         self._dice = {die.key: die for die in dice if die.key not in self._coming}
         known = before.issuperset(self._dice)
-        if before and known and len(before) == len(self._dice):
+        if before and known and same and len(before) == len(self._dice):
             return
         if self._dice and known:
             self._make_room()
@@ -119,8 +120,8 @@ class DiceRows(LyingDice):
         """Edge, and where each die belongs by its value, also of those that come."""
         dice = [*self._dice.values(), *(each.die for each in self._coming.values())]
         order = sorted(dice, key=lambda die: (die.face, die.key))
-        edge, places = rows(self._area.size, len(order))
-        most = YAW if len(order) <= FEW else LITTLE_YAW
+        edge, places = rows(self._area.size, len(order), self._most)
+        most = YAW if len(order) <= CROWD else LITTLE_YAW
         found = {}
         for die, (x, y) in zip(order, places, strict=True):
             q = settled(die.kind, die.face, self._yaw(die, most))
@@ -236,7 +237,7 @@ class DiceRows(LyingDice):
         die = tossed.die
         edge, goals = self._arranged()
         goal = goals[die.key]
-        most = YAW if len(goals) <= FEW else LITTLE_YAW
+        most = YAW if len(goals) <= CROWD else LITTLE_YAW
         way = Toss(
             seed=tossed.seed,
             look=self.look(die),

@@ -840,7 +840,7 @@ class D6Board(Board):
                 rect = table.parts.yards.outer(number - 1)
                 wide, tall = pen.size(Cap(str(number)))
                 low = rect.y + tag_reach(self._look) + tall // 2
-                found.append((Cap(str(number)), (rect.x + wide // 2, low)))
+                found.append((Cap(str(number)), (rect.right - wide // 2, low)))  # few dice lie left
         return found
 
     # ------------------------------------------------------------- ahead

@@ -54,7 +54,7 @@ def warm_up(look: Look, marks: Marks, waiting: Session[State, Any] | None) -> St
     floor = bin_inner(layout.yards[0], layout.scale)
     tray = Tray(layout, Animator(), SoundBox(enabled=False), 0)
     counts = (1, *map(len, state.yards))  # the heap is painted with the first
-    edges = [rows(floor.size, max(1, count))[0] for count in counts]
+    edges = [rows(floor.size, count)[0] for count in (1, max(counts))]
     edges += [tray.edge_for(count, lying=True) for count in (0, *counts)]
     for edge in edges:
         pen = artist(edge, light_on_dice(layout.zones, day, layout.tray.center))

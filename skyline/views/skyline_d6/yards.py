@@ -112,7 +112,8 @@ class Yards:
         felt.use_marks(parts.tray.marks, felt.dice)
         felt.slant = parts.tray.slant
         felt.patient, felt.width = parts.tray.patient, parts.layout.size[0]
-        felt.see(parts.model.yards[number], self.floor(number))
+        yards = parts.model.yards
+        felt.see(yards[number], self.floor(number), max(map(len, yards)))
         return felt
 
     def spot(self, number: int, key: int) -> Spot:
@@ -218,7 +219,7 @@ class Yards:
         counts = [len(yard) for yard in self._parts.model.yards]
         size, tray = self.floor(0).size, self._parts.tray
         found = [self._small_edge]
-        found += [rows(size, count + more)[0] for count in counts for more in (0, 1) if count]
+        found += [rows(size, max(counts) + more)[0] for more in (-1, 0, 1)]
         found += [tray.edge_for(count + more, lying=True) for count in counts for more in (0, 1)]
         return tuple(dict.fromkeys(found))
 

@@ -143,10 +143,11 @@ def _refill_room(px: int) -> tuple[int, int, int]:
 
 def _yard_name(outer: pygame.Rect, scale: float, look: Look, index: int) -> str:
     """A yard's name at its foot, short where it leaves less room for how many refill it."""
-    px, name = look.px(19), bin_name(index)
+    px = look.px(19)
     left, right = outer.x + max(4, round(12 * scale)), outer.right - max(3, round(8 * scale))
-    room = right - left - lettering.measure(name, px, "Bold")[0] - px * 0.4
-    return name if room >= _refill_room(px)[2] else str(index + 1)  # in every yard
+    widest = max(lettering.measure(bin_name(each), px, "Bold")[0] for each in range(SUPPLY))
+    room = right - left - widest - px * 0.4
+    return bin_name(index) if room >= _refill_room(px)[2] else str(index + 1)  # in every yard
 
 
 @keep_pictures(100_000)
