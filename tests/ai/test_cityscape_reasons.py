@@ -109,14 +109,13 @@ def test_points_are_given_up_for_something_and_what_keeps_them_is_told() -> None
 
 
 def test_of_several_players_the_reason_names_whom_a_placement_costs_most() -> None:
-    seen, move, line = seen_by_first((0, 0, 0, 1, 0)), Place(4, "b1"), (0, 0, 0, 0)
-    told = []
+    seen, move, line = seen_by_first((0, 0, 0, 1, 0), b1=1), Place(4, "b1"), (0, 0, 0, 0)
+    told, tallest = [], "b1 is then the tallest building of the city."
     for usual in ((0, 9, 4, 1), (0, 4, 9, 1), (30, 1, 4, 9), (0, 1, 1, 1)):
         found = known(
             seen, (move, 0, (0,) * 4, line), (move, 0, tuple(2 * each for each in usual), line)
         )
         told.append(found.why(found.found[0][0]))
-    tallest = "b1 is then the tallest building of the city."
     assert told == [
         *(f"It likely costs {{{seat}}} about 9 points. {tallest}" for seat in (2, 3, 4)),
         "It does a little for several lines and spoils nothing of yours.",

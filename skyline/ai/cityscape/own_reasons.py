@@ -10,11 +10,11 @@ import numpy as np
 from skyline.ai.cityscape.hopes import Floats
 from skyline.ai.cityscape.playouts import expected_gains, tables_for
 from skyline.ai.cityscape.portfolio import prices, set_points
-from skyline.ai.cityscape.reasons import sees_instead
+from skyline.ai.cityscape.reasons import count
 from skyline.ai.cityscape.seen import Seen
-from skyline.games.cityscape.board import LOT_INDEX, LOTS, Heights, line_name, lines_of
+from skyline.games.cityscape.board import LOT_INDEX, LOTS, Heights
 from skyline.games.cityscape.moves import Place
-from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, visible
+from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST
 from skyline.text.words import _, listed, ngettext, percent
 
 TOLD: Final = 1.0
@@ -139,11 +139,10 @@ def _met(seen: Seen, number: int, after: Heights) -> str:
 def _nearer(seen: Seen, number: int, move: Place) -> str:
     """What a placement does for a goal that is not met yet, or which block alone then meets it."""
     lots, lot, code = seen.lines[number], LOT_INDEX[move.lot], seen.codes[number]
-    before, line = (
-        tuple([city[each] for each in lots]) for city in (seen.heights, seen.after(move))
-    )
+    after = seen.after(move)
+    line = [after[each] for each in lots]
     points, size, where = _following(seen, number, move)
-    was, shown, text = len(visible(before)), len(visible(line)), ""
+    was, shown, text = count(seen.heights, lots), count(after, lots), ""
     nearer = code < EQUAL_HEIGHTS and abs(shown - code) < abs(was - code)
     if code == TALLEST and lot in lots:
         text = _("Line {line} then has {height}; it needs the tallest building, now {tallest}.")
@@ -162,7 +161,7 @@ def _nearer(seen: Seen, number: int, move: Place) -> str:
             text = _("Line {line} then shows {shown} instead of {was}; its goal is {number}.")
     return text.format(
         line=seen.name(number), number=code, shown=shown, was=was, block=size, lot=LOTS[where],
-        points=points, height=max(line), tallest=max(seen.after(move)),
+        points=points, height=max(line), tallest=max(after),
     )  # fmt: skip
 
 
@@ -193,22 +192,6 @@ def _following(seen: Seen, number: int, move: Place) -> tuple[int, int, int]:
     ]  # fmt: skip
     points, _left, _low, size, at = max(found, default=(0, 0, 0, 0, 0))
     return points, size, at
-
-
-def seen_then(seen: Seen, move: Place, seat: int) -> str:
-    """What another seat sees otherwise then, in one sentence; empty for nothing."""
-    after = seen.after(move)
-    for line in lines_of(seen.players, seen.options.two_players, seat):
-        was, now = (
-            len(visible(tuple([city[lot] for lot in line]))) for city in (seen.heights, after)
-        )
-        if 0 < was != now:
-            text = sees_instead(now)
-            name = f"{{{seat + 1}}}"
-            return text.format(name=name, line=line_name(line), number=now, before=was)
-    if max(after) > max(seen.heights):
-        return _("{lot} is then the tallest building of the city.").format(lot=move.lot)
-    return ""
 
 
 def promises(seen: Seen, move: Place) -> list[float]:

@@ -22,11 +22,10 @@ from skyline.ai.cityscape.own_reasons import (
     losses,
     placement_reason,
     promises,
-    seen_then,
 )
 from skyline.ai.cityscape.playouts import MANNER, POINTS_SCALE, played_out, tables_for
 from skyline.ai.cityscape.portfolio import best_sets, code_prospects
-from skyline.ai.cityscape.reasons import reason
+from skyline.ai.cityscape.reasons import reason, seen_by
 from skyline.ai.cityscape.seen import Seen
 from skyline.ai.cityscape.trials import EVEN, Tried, compared, foreseen
 from skyline.ai.mind import Advised, Judge, Weighed
@@ -187,16 +186,16 @@ class Known(NamedTuple):
             return ""
         text = _("It likely costs {name} about {points} points.")
         words = text.format(name=f"{{{seat + 1}}}", points=points)
-        return f"{words} {seen_then(self.seen, each.move, seat)}".strip()
+        tallest = max(self.seen.after(each.move)) > max(self.seen.heights)
+        how = seen_by(self.seen, each.move, seat) or reason(self.seen, each.move) * tallest
+        return f"{words} {how}".strip()
 
 
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:
     """One sentence why a move is good; the game is over, so it may speak of the mover's goals."""
     del moves, unit
     assert state.player is not None, "somebody moves"
-    observation = observe(state, state.player)
-    seen = Seen.of(observation)
+    seen = Seen.of(observe(state, state.player))
     if isinstance(move, Place):
-        own = placement_reason(seen, move, promises(seen, move))
-        return own or reason(observation, move)
+        return placement_reason(seen, move, promises(seen, move)) or reason(seen, move)
     return goals_reason(seen, move.codes)

@@ -318,7 +318,7 @@ def _lucky(review: Review, step: ReviewedStep) -> str:
     if not review.fair or step.loss <= 0 or figures.between(old, new) < 0:
         return ""
     text = _("It did no harm after all: {moved} with all revealed.")
-    return text.format(moved=figures.moved(old, new))
+    return text.format(moved=figures.moved(old, new).replace(" ", "\u00a0"))
 
 
 def _named(story: ReviewStory, reason: str) -> str:
