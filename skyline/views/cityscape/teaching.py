@@ -35,6 +35,7 @@ _DIE: Final = 50  # of a goal on a card, with what is around it
 _TOLD: Final = 2  # costs that a question tells at the most
 _GIVEN: Final = 6  # points to others, from which on they are told: estimates are off by some
 _SEEN: Final = 0.5  # points, from which on what gives up points that stand is asked about
+_PALE: Final = (255, 255, 255, 130)  # a goal that is set already
 _BETWEEN: Final = 0.5  # dice, between two edges
 
 
@@ -177,7 +178,7 @@ class CityTeaching(Teaching):
         move, table = parse_move(decision[0]), self._table
         assert isinstance(move, SetGoals), "only goals are sketched"
         edges, marks = table.model.edges(table.shown_seat), marks_of(table.surroundings.settings)
-        key = move.codes, edges, size, table.look, marks
+        key = move.codes, (*table.draft,), edges, size, table.look, marks
         if key not in self._sketches:
             self._sketches[key] = self._paint_goals(move.codes, edges, size, marks)
         return self._sketches[key]
@@ -204,6 +205,9 @@ class CityTeaching(Teaching):
             lettering.draw(picture, words, (x, top + name * 0.55), name, ink, "Bold")
             middle = x, top + name + step / 2
             draw_goal_die(picture, middle, edge, self._colour, codes[line], marks=marks)
+            if codes[line] == self._table.draft[line]:  # it stays
+                pale = pygame.Rect(x - step / 2, top + name, step, step)
+                picture.fill(_PALE, pale, pygame.BLEND_RGBA_MULT)
         return picture
 
     @property
