@@ -151,7 +151,7 @@ def test_a_question_about_goals_says_why_others_are_better() -> None:
     assert warning.open and "in this round" in warning.note[0].words.text
     table.do("click button:warn-why", "wait 0.1")
     words = warning.note[0].words.text
-    assert "“exactly 1 building seen” works out " in words, "the weakest of them"
+    assert "“exactly 1 building seen” is met " in words, "the weakest of them"
     assert words.count("exactly 1") == 1, "what both have is not compared"
     assert warning.note[0].sketch is not None, "and the better ones lie there as dice"
 

@@ -83,7 +83,7 @@ CITYSCAPE: Final = GameMind(
             "master",
             _building(lambda b: b.MASTER),
             lambda: _("Master Builder"),
-            lambda: _("Reads your goals from every block you place, and plans ahead."),
+            lambda: _("Guesses your goals from every block you place, and plans ahead."),
         ),
     ),
     judge=_judge,

@@ -214,7 +214,7 @@ def goals_reason(seen: Seen, codes: Sequence[int]) -> str:
         name = _("Equal heights seen")
     elif code == TALLEST:
         name = _("The city’s tallest building")
-    text = _("“{goal}” works out {chance} of the time; this round brings about {points} points.")
+    text = _("“{goal}” is met {chance} of the time. All these goals bring about {points} points.")
     points = round(set_points(known, codes))
     chance = percent(known.chances[code - 1])
     return text.format(goal=name.format(number=code), chance=chance, points=points)

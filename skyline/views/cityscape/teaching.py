@@ -127,7 +127,7 @@ class CityTeaching(Teaching):
         weak = min(found[0], key=lambda each: each.points)
         good = max(found[1], key=lambda each: each.points)
         text = _(
-            "“{goal}” works out {chance} of the time and brings about {points} points,"
+            "“{goal}” is met {chance} of the time and brings about {points} points,"
             " “{other}” {often} and about {more}."
         )
         return text.format(
