@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -56,12 +56,9 @@ class CityTeaching(Teaching):
 
     def words(self, decision: tuple[str, ...]) -> str:
         """E.g. ``Place a 4 on b3``, or ``Set the goals 3 1 6 2``."""
-        move = parse_move(decision[0])
-        if isinstance(move, SetGoals):
+        if codes := self._codes(decision):
             edges = self._table.model.edges(self._table.shown_seat)
-            return _("Set the goals {goals}").format(
-                goals=goal_words(self._near(move.codes), edges)
-            )
+            return _("Set the goals {goals}").format(goals=goal_words(codes, edges))
         return _("Place a {placed}").format(placed=self.briefly(decision))
 
     def briefly(self, decision: tuple[str, ...]) -> str:
@@ -75,11 +72,12 @@ class CityTeaching(Teaching):
 
     def fault(self, decision: Weighed, advised: Advised, loss: str) -> Fault | None:
         """What is worse by the own goals first; more of that, and of the others, for who asks."""
-        move, best = (parse_move(each.moves[0]) for each in (decision, advised.decisions[0]))
-        if isinstance(move, SetGoals) and isinstance(best, SetGoals):
+        moves, better = decision.moves, advised.decisions[0].moves
+        if self._codes(moves):
             text = _("Costs about {loss} in this round.").format(loss=loss)
-            why = self._weaker(move.codes, self._near(best.codes))
+            why = self._weaker(moves, better)
             return Fault(_("Is that what you want?"), text, f"{why} {text}") if why else None
+        move, best = parse_move(moves[0]), parse_move(better[0])
         assert isinstance(move, Place) and isinstance(best, Place), "both are of a kind"
         title = _("Your {block} on {lot}").format(block=move.block, lot=move.lot)
         ends = _("That costs about {loss} by the end of the game.").format(loss=loss)
@@ -103,9 +101,10 @@ class CityTeaching(Teaching):
                 name=name, points=given[seat]
             )
 
-    def _near(self, codes: Codes) -> Codes:
-        """Goals as few dice as can be are turned for: at an edge their order does not matter."""
-        found = list[int]()
+    def _codes(self, decision: tuple[str, ...]) -> Codes:
+        """Goals so that few dice are to be turned: at an edge their order does not matter."""
+        move, found = parse_move(decision[0]), list[int]()
+        codes = move.codes if isinstance(move, SetGoals) else ()
         for first in range(0, len(codes), 4):
             now = self._table.draft[first : first + 4]
             left = Counter(codes[first : first + 4])
@@ -114,13 +113,15 @@ class CityTeaching(Teaching):
             found += [code or next(others) for code in kept]
         return tuple(found)
 
-    def _weaker(self, own: Codes, best: Codes) -> str:
+    def _odds(self, *decisions: tuple[str, ...]) -> list[Any]:
+        """What is to be expected of goals; nothing until all is known, or of blocks."""
+        each = [self._codes(decision) for decision in decisions]
+        found = [self._table.desk.advisor.odds({"goals": codes}) for codes in each if codes]
+        return found if None not in found else []
+
+    def _weaker(self, own: tuple[str, ...], best: tuple[str, ...]) -> str:
         """Of the goals that differ the weakest of some beside the best of better ones."""
-        advisor = self._table.desk.advisor
-        each = [advisor.odds({"goals": codes}) for codes in (own, best)]
-        if None in each:
-            return ""
-        pairs = zip(*(odds.lines for odds in each), strict=True)
+        pairs = zip(*(odds.lines for odds in self._odds(own, best)), strict=True)
         found = [*zip(*(pair for pair in pairs if pair[0].code != pair[1].code), strict=True)]
         if not found:
             return ""
@@ -139,7 +140,7 @@ class CityTeaching(Teaching):
         """Goal dice that are to be turned and to what; or a block, and where its ghost stands."""
         move = parse_move(decision[0])
         if isinstance(move, SetGoals):
-            return self._goals(self._near(move.codes))
+            return self._goals(self._codes(decision))
         places, hand = self._table.lay(), self._table.hand
         lot = places.lots[LOT_INDEX[move.lot]].copy()
         if hand.block == move.block:
@@ -165,10 +166,8 @@ class CityTeaching(Teaching):
         return _("Other goals") if self._table.setting else super().others_words()
 
     def sketched(self, decision: tuple[str, ...]) -> Sketch | None:
-        move = parse_move(decision[0])
-        if not isinstance(move, SetGoals):
-            return None
-        return Sketch(self._sketch, (move_text(SetGoals(self._near(move.codes))),))
+        codes = self._codes(decision)
+        return Sketch(self._sketch, (move_text(SetGoals(codes)),)) if codes else None
 
     def pointing(self) -> str:
         return _("Set these goals")
@@ -237,12 +236,10 @@ class CityTeaching(Teaching):
 
     def weighed(self, decision: tuple[str, ...], advised: Advised) -> float | None:
         """Goals are listed only if they are good: others are compared with the best."""
-        goals = (parse_move(each) for each in (*decision, *advised.decisions[0].moves))
-        codes = [each.codes for each in goals if isinstance(each, SetGoals)]
-        asked = [self._table.desk.advisor.odds({"goals": each}) for each in codes]
-        if len(asked) < 2 or None in asked:
+        odds = self._odds(decision, advised.decisions[0].moves)
+        if not odds:
             return None
-        own, best = (float(each.points) for each in asked)
+        own, best = (float(each.points) for each in odds)
         return advised.decisions[0].worth - max(0.0, best - own)
 
     @property
