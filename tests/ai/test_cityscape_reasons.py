@@ -45,6 +45,9 @@ def test_a_goal_that_was_met_before_is_kept() -> None:
     assert placement_reason(seen, Place(1, "b4"), NOTHING) == (
         "Line b keeps its 30 points: your 1 is hidden there."
     )
+    assert placement_reason(seen, Place(1, "b2"), NOTHING) == (
+        "Line b keeps its 30 points: the 4 behind b2 stays seen."
+    )
 
 
 def test_a_line_that_keeps_the_tallest_is_a_reason() -> None:

@@ -98,26 +98,33 @@ def loss_words(lost: dict[str, int]) -> str:
 def _held(seen: Seen, number: int, move: Place) -> str:
     """That a goal which is met stays so, and what a block in its line does for that."""
     line, lot, after = seen.lines[number], LOT_INDEX[move.lot], seen.after(move)
-    height, text = after[lot], _("Line {line} keeps its {points} points.")
-    points = seen.scored(number, after)
-    front = max((after[each] for each in line[: line.index(lot)]), default=0) if lot in line else 0
-    behind = [after[each] for each in line[line.index(lot) + 1 :]] if lot in line else []
-    if seen.codes[number] == TALLEST:
-        if lot in line and height == max(after) and after.count(height) == 1:
+    text, higher = _("Line {line} keeps its {points} points."), 0
+    height, tallest = after[lot], max(after)
+    if lot in line:
+        at = line.index(lot)
+        front = max((after[each] for each in line[:at]), default=0)
+        behind = [after[each] for each in line[at + 1 :]]
+        higher = next((each for each in behind if each > height), 0)
+        if seen.codes[number] == TALLEST and height < tallest:
+            text = _("Line {line} keeps its {points} points: your {block} stays below {tallest}.")
+        elif seen.codes[number] == TALLEST and after.count(tallest) == 1:
             text = _(
                 "Line {line} keeps its {points} points: only a building higher than {height}"
                 " elsewhere could take them."
             )
-    elif lot in line and height < front:
-        text = _("Line {line} keeps its {points} points: your {block} is hidden there.")
-    elif seen.codes[number] != EQUAL_HEIGHTS and behind and height >= max(behind):
-        text = _(
-            "Line {line} keeps its {points} points: behind {lot} only what is higher than {height}"
-            " would be seen."
-        )
+        elif height < front:
+            text = _("Line {line} keeps its {points} points: your {block} is hidden there.")
+        elif seen.codes[number] < EQUAL_HEIGHTS and higher:
+            text = _("Line {line} keeps its {points} points: the {higher} behind {lot} stays seen.")
+        elif seen.codes[number] < EQUAL_HEIGHTS and behind:
+            text = _(
+                "Line {line} keeps its {points} points: behind {lot} only what is higher than"
+                " {height} would be seen."
+            )
     return text.format(
-        line=seen.name(number), points=points, height=height, block=move.block, lot=move.lot
-    )
+        line=seen.name(number), points=seen.scored(number, after), block=move.block, lot=move.lot,
+        height=height, higher=higher, tallest=tallest,
+    )  # fmt: skip
 
 
 def _met(seen: Seen, number: int, after: Heights) -> str:
