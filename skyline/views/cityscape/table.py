@@ -409,7 +409,7 @@ class CityTable(TableContext):
         return self.setting or self.alone or (viewer is not None and self.set_by_person(viewer))
 
     def _acts(self, phase: Phase) -> bool:
-        if self.curtained or self.telling or self.position.phase != phase:
+        if self.position.phase != phase or self.curtained or self.telling:
             return False
         return self.actor is not None and self.actor == self.viewer
 

@@ -266,7 +266,7 @@ class _Painter:
             )
             picture.blit(lamps, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             yield
-            put_strip_lights(picture, self.scene.owners, self.night)
+            put_strip_lights(picture, plain, self.scene.owners, self.night)
             yield
         if self.lit:
             put_raised(picture)

@@ -211,10 +211,12 @@ def _pool(reach: int, colour: RGB) -> pygame.Surface:
     return pool
 
 
-def put_strip_lights(picture: pygame.Surface, owners: Owners, night: float) -> None:
-    """The warm light over the holders by night, on a lit picture like :func:`tops`."""
+def put_strip_lights(
+    picture: pygame.Surface, plain: pygame.Surface, owners: Owners, night: float
+) -> None:
+    """The warm light over the holders by night, on a lit picture of what is ``plain``."""
     unit = picture.get_width() / (2 * TOPS)
-    glow = _strip_lit(owners, picture.get_width(), round(night, 2))
+    light = tone([night * part for part in (0.92, 0.86, 0.76)])
     for edge, owner in enumerate(owners):
         if owner is not None:
             west, south, east, north = holder(edge)[:4]
@@ -222,16 +224,9 @@ def put_strip_lights(picture: pygame.Surface, owners: Owners, night: float) -> N
                 round((west + TOPS) * unit), round((TOPS - north) * unit),
                 round((east - west) * unit), round((north - south) * unit),
             )  # fmt: skip
-            picture.blit(glow, place, place, pygame.BLEND_RGB_MAX)
-
-
-@keep_pictures(6_000_000)
-def _strip_lit(owners: Owners, size: int, night: float) -> pygame.Surface:
-    lit = scaled_tops(owners, False, size)
-    lit.fill(
-        tone([night * part for part in (0.92, 0.86, 0.76)]), special_flags=pygame.BLEND_RGB_MULT
-    )
-    return lit
+            lid = plain.subsurface(place).copy()
+            lid.fill(light, special_flags=pygame.BLEND_RGB_MULT)
+            picture.blit(lid, place, None, pygame.BLEND_RGB_MAX)
 
 
 def smooth_turntable(scale: int) -> pygame.Surface:
