@@ -232,7 +232,8 @@ class CityBoard(Board):
         sheet = sheet_places(layout.board, edges, look)
         heights = heights_of(table.shown_city)
         key: object = self._camera, heights, sheet.cells
-        if table.turntable.turns and "lots" in self._cards:
+        moves = table.turntable.turns or table.parts.visual.cleared is not None
+        if moves and "lots" in self._cards:  # none is pressed meanwhile
             key = self._cards["lots"][0]
         places = Places(
             model=self._model_rect(),
