@@ -33,7 +33,6 @@ from skyline.table.palette import BLACK, CREAM, RGB, RGBA, WHITE
 from skyline.table.picture_cache import SurfaceCache, keep_pictures
 from skyline.views.cityscape.art.blocks import BLOCKS, foot_of, stack_picture
 from skyline.views.cityscape.art.camera import (
-    COS,
     HALF,
     PLINTH,
     RIGHT,
@@ -148,11 +147,6 @@ _FREE: Final = (0.1, 0.5)
 _WHOLE_DISC: Final = 0.7
 """and of these, how many must be free for it to be as large as that of a free roof."""
 _SPOTS_ON: Final = np.array([(x, y) for x in _ACROSS for y in _ACROSS])
-_AWAY: Final = np.array(SPOTS)[None, :, None] - np.array(SPOTS)[:, None, None] - _SPOTS_ON
-_WALLS_AROUND: Final = tuple(
-    [(_AWAY[..., axis] + way).astype(np.float32) for way in (-HALF, HALF)] for axis in range(2)
-)
-"""East and north, from each spot of each roof, to the walls of each stack."""
 
 
 def _unseen(fill: RGB) -> tuple[RGB, RGB, RGB]:
@@ -218,40 +212,23 @@ def passing_numbers(camera: Camera, heights: Heights) -> list[tuple[RoofNumber, 
 
     They lie in the middle of what is seen of their roofs, and come as these get free.
     """
-    free = _free_spots(camera, heights)
-    seen = free.sum(1)
+    roofs = [
+        camera.at(*spot, camera.unit * units) for spot, units in zip(SPOTS, heights, strict=True)
+    ]
     ways = np.array([np.subtract(camera.at(*way), camera.at(0, 0)) for way in ((1, 0), (0, 1))])
-    middles = free @ (_SPOTS_ON @ ways) / np.maximum(seen, 1)[:, None]
+    spots = _SPOTS_ON @ ways
+    own = owners(camera, heights, (np.array(roofs)[:, None] + spots).reshape(-1, 2))
+    free = own.reshape(len(roofs), -1) == np.arange(len(roofs))[:, None]
+    seen = free.sum(1)
+    middles = roofs + free @ spots / np.maximum(seen, 1)[:, None]
     found = []
     for lot in camera.far_to_near():
         share = float(seen[lot]) / len(_SPOTS_ON)
         part = smoothstep(*_FREE, share) if heights[lot] else 0.0
         if part > 0:
-            (x, y), (right, down) = camera.at(*SPOTS[lot], heights[lot] * camera.unit), middles[lot]
-            place, small = (x + float(right), y + float(down)), share < _WHOLE_DISC
-            found.append((RoofNumber(lot, place, covered=small), part))
+            x, y = middles[lot].tolist()
+            found.append((RoofNumber(lot, (x, y), covered=share < _WHOLE_DISC), part))
     return found
-
-
-def _free_spots(camera: Camera, heights: Heights) -> NDArray[np.bool_]:
-    """Which spots of each roof no other stack hides.
-
-    As :func:`owners` tells of any points; but this is asked in each picture of a turn.
-    """
-    # A sight line goes nearer by this much as it goes up by 1; how far up is it at which wall?
-    x, y = COS / SIN * math.sin(camera.yaw), -COS / SIN * math.cos(camera.yaw)
-    ways = [1 / (way if abs(way) > 1e-9 else 1e-9) for way in (x, y)]
-    (x0, x1), (y0, y1) = (
-        (low * way, high * way) if way > 0 else (high * way, low * way)
-        for (low, high), way in zip(_WALLS_AROUND, ways, strict=True)
-    )
-    units = np.array(heights, np.float32)
-    above = (units - units[:, None]) * np.float32(camera.unit)
-    enters = np.maximum(np.maximum(x0, y0), 0)
-    leaves = np.minimum(np.minimum(x1, y1), above[:, :, None])
-    hidden = (leaves > 0) & (leaves >= enters)
-    free: NDArray[np.bool_] = ~hidden.any(1)
-    return free
 
 
 @lru_cache(maxsize=16)
