@@ -213,7 +213,8 @@ class CityBoard(Board):
         colours = [owner.colour.rgb for owner in self._owners]
         self._by_edge = owners_of((table.model.edges(s), rgb) for s, rgb in enumerate(colours))
         self._place_model()
-        self._covered_since = -math.inf  # when numbers of covered roofs had no places last
+        self._covered_since = -math.inf  # when numbers of covered roofs had no places last,
+        self._turned_last = -math.inf  # and when it turned
         self._covered_found = False  # whether those of the last picture had
         # for which views and cities they have found them
         self._numbered: deque[tuple[Camera, tuple[int, ...]]] = deque(maxlen=12)
@@ -424,6 +425,7 @@ class CityBoard(Board):
             self._pop is not None
             or bool(self._shaken())
             or (self._covered_found and self._covered_part < 1)
+            or (not self._turning and self._come(self._turned_last) < 1)
         )
         pops = pops or self._sheet_fades or self._owes or self._holds
         return table.now < self._glides_until or fades or covers or pops or self._spotlight.moving
@@ -435,9 +437,13 @@ class CityBoard(Board):
     @property
     def _covered_part(self) -> float:
         """How much is seen of numbers of covered roofs, which come once the model rests."""
+        return self._come(self._covered_since)
+
+    def _come(self, since: float) -> float:
+        """How much is seen of what comes softly since then."""
         if self._table.parts.calm or self._table.at_once:
             return 1.0
-        return min(1.0, max(0.0, (self._table.now - self._covered_since) / COVERED_SECONDS))
+        return min(1.0, max(0.0, (self._table.now - since) / COVERED_SECONDS))
 
     @property
     def _landed(self) -> bool:
@@ -1000,6 +1006,8 @@ class CityBoard(Board):
         self._covered_found = found
         if turning or not found:
             self._covered_since = table.now
+        if turning:
+            self._turned_last = table.now
         told = reckoning is not None and not reckoning.board
         behind: list[Buried] = []
         if found and not turning and not told and not table.setting:
@@ -1016,6 +1024,7 @@ class CityBoard(Board):
             marks.put_numbers, styles, pointed=pointed,
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
             covered_part=self._covered_part, among=among, shaken=self._shaken(), edges=seen_from,
+            edges_part=self._come(self._turned_last),
         )  # fmt: skip
         if falling is not None:
             lot, size = falling.placed.lot, falling.placed.size

@@ -627,6 +627,7 @@ class ModelMarks:
         among: Heights | None = None,
         shaken: Mapping[int, float] = MappingProxyType({}),
         edges: Mapping[int, Mapping[int, RGB]] = MappingProxyType({}),
+        edges_part: float = 1.0,
     ) -> None:
         """Heights on roofs; those that are hidden are left to the plan.
 
@@ -637,7 +638,7 @@ class ModelMarks:
         and how lit. Numbers of roofs that are covered in part are seen by ``covered_part``. They
         find their places ``among`` stacks of other heights, such as with a block only held. Those
         of ``shaken`` lots are so much of a lot higher. The rim of a number is in the
-        colours of its ``edges`` towards these.
+        colours of its ``edges`` towards these, seen by ``edges_part``.
         """
         camera, heights, s = self.camera, self.heights, self.camera.scale
         numbers: list[tuple[RoofNumber, float]] = []
@@ -669,10 +670,12 @@ class ModelMarks:
             if self.plain and style != "lit":
                 style = "plain-unseen" if style.startswith("unseen") else "plain"
             toned = () if style not in ("", "lit") else rims
-            picture = _disc(heights[lot], style, width, height, toned)
             grown, lit = pop[1:] if pop is not None and lot == pop[0] else (0.0, 0.0)
             at = at[0], at[1] - shaken.get(lot, 0.0) * s
-            self._put_disc(picture, at, grown, part)
+            seen = edges_part if toned else 1.0
+            for rim, share in (((), 1.0), (toned, seen)) if seen < 1 else ((toned, 1.0),):
+                picture = _disc(heights[lot], style, width, height, rim)
+                self._put_disc(picture, at, grown, part * share)
             if lit > 0 and not hidden:
                 picture = _disc(heights[lot], "lit", width, height, rims)
                 self._put_disc(picture, at, grown, part * lit)
