@@ -1045,7 +1045,7 @@ class CityBoard(Board):
                 marks.put_coming(lot, heights[lot] + size, above, self._pop, come)
         put_numbers(skip=skip)
         alike = {} if turning or not found else self._equal_signs(marks, skip)
-        marks.put_signs(self._spotlight.signs or alike)
+        marks.put_signs(self._spotlight.signs or alike, self._spotlight.risen)
         if carried is not None:
             self._draw_carried(marks.surface, carried, heights)
         elif held is not None and hovers is not None:

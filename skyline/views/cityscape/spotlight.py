@@ -26,6 +26,7 @@ class Spotlight:
         highest: above the highest of the buildings that are lit, in window pixels.
         counted: the lots that count among those that the sight has reached.
         signs: theirs.
+        risen: how much is seen of them, 0..1: they come with the light.
         shade: how far the rest has gone into the shade, 0..1.
         moving: whether light and shade are still on their way.
     """
@@ -36,6 +37,7 @@ class Spotlight:
         self.highest = 0.0, 0.0
         self.counted: list[int] = []
         self.signs: dict[int, str] = {}
+        self.risen: dict[int, float] = {}
         self.shade = 0.0
         self.moving = False
         # the edge and line that are told, the signs there, how far the sight has come, and to whom
@@ -73,6 +75,8 @@ class Spotlight:
             )
         self.counted = counted = [lot for lot in reached if signs[lot]]
         self.signs = {lot: signs[lot] for lot in counted}
+        lit = LIT[0] - PLAIN[0]
+        self.risen = {lot: max(0.0, self._gains[lot][0] - PLAIN[0]) / lit for lot in counted}
         tops: list[Point] = []
         for lot in counted:
             marks.put_outline(lot)

@@ -1184,10 +1184,18 @@ class ModelMarks:
             halo(surface, *tips[number], s * _HEAD / 3, (255, 250, 230), light)
         self._put_eye(eye)
 
-    def put_signs(self, signs: Mapping[int, str]) -> None:
-        """Why lots count, on dark tags with an eye that stand on stalks beside their numbers."""
+    def put_signs(
+        self, signs: Mapping[int, str], risen: Mapping[int, float] = MappingProxyType({})
+    ) -> None:
+        """Why lots count, on dark tags with an eye that stand on stalks beside their numbers.
+
+        Those that have not ``risen`` whole (0..1) come up from there.
+        """
         for lot, sign in signs.items():
-            tag = sign_place(self.camera, self.heights, lot)
+            tag, part = sign_place(self.camera, self.heights, lot), min(1.0, risen.get(lot, 1.0))
+            around = tag.inflate(tag.w, 2 * tag.h).clip(self.surface.get_rect())
+            ground = self.surface.subsurface(around).copy() if part < 1 else None
+            tag = tag.move(0, round((1 - part) * tag.h * 0.6))
             numbers = roof_numbers(self.camera, self.heights)
             disc = disc_rect(self.camera, next(each for each in numbers if each.lot == lot))
             side = math.copysign(0.42, tag.centerx - disc.centerx)
@@ -1203,6 +1211,8 @@ class ModelMarks:
                 surface.blit(picture, picture.get_rect(center=at))
             else:
                 lettering.draw(surface, sign, at, px, CREAM, "ExtraBold")
+            if ground is not None:
+                put_faded(surface, ground, around.topleft, 1 - part)
 
     def _put_eye(self, at: Point) -> None:
         """The eye of whoever looks along a line."""
