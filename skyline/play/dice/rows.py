@@ -16,11 +16,12 @@ from skyline.play.dice.lying import LyingDice
 from skyline.play.dice.performance import PATIENT_SECONDS, SOUND_EDGE
 from skyline.play.pieces import TrayDie
 from skyline.table.animator import Animator, ease_in_out, linear
-from skyline.table.dice.artist import DieArtist
+from skyline.table.dice.artist import DieArtist, artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.playback import ThrowPlayback
 from skyline.table.dice.throw_types import Throw
 from skyline.table.dice.toss import Toss, perform_toss
+from skyline.table.scenery.steps import Steps
 from skyline.table.sound import SoundBox
 
 GLIDE_SECONDS = 0.24  # in which lying dice make room
@@ -277,7 +278,10 @@ class DiceRows(LyingDice):
         tossed.heard = tossed.seconds
 
     def prefetch(self, until: float) -> None:
-        """Works ahead for dice in the air, then for the next one, up to a ``perf_counter``."""
+        """Works ahead for dice that glide, are in the air, or come, up to a ``perf_counter``."""
+        for _step in self.paint_ahead(self.artist) if self._glided < 1 else ():
+            if time.perf_counter() >= until:
+                return
         for each in self._coming.values():
             if each.playback is None:
                 if time.perf_counter() < until:
@@ -293,22 +297,34 @@ class DiceRows(LyingDice):
         if self._glided >= 1:
             self.draw_lying(surface, self.dice, self._dice if raised else ())
             return
-        # Whole pixels away from where they come to lie, so that the pictures there serve.
-        painter, (left, top) = self.artist, self._area.topleft
-        scale = (self._edge_before + (self.edge - self._edge_before) * self._glided) / self.edge
-        now = self._now_lying()
-        order = [key for key in now if key in self._dice]
-        order.sort(key=lambda key: (self._hops.get(key, 0), now[key].y))
-        for key in order:
-            painter.draw_shadow(surface, now[key]._replace(z=self.poses[key].z), (left, top))
-        for key in order:
-            pose = now[key]
-            x, y = painter.centre(pose)
-            picture, dx, dy = painter.still(self.look(self._dice[key]), pose.q, 0.0, 0.0)
+        # Whole pixels away from where they lay, so that the pictures from there serve.
+        pen, (left, top) = artist(self._edge_before, self.tint, self.slant), self._area.topleft
+        scale = 1 + (self.edge / self._edge_before - 1) * self._glided
+
+        def put(picture: pygame.Surface, dx: float, dy: float, x: float, y: float) -> None:
             if scale != 1:
                 size = round(picture.get_width() * scale), round(picture.get_height() * scale)
                 picture = pygame.transform.smoothscale(picture, size)
             surface.blit(picture, (round(left + x + dx * scale), round(top + y + dy * scale)))
+
+        now = self._now_lying()
+        order = [key for key in now if key in self._dice]
+        order.sort(key=lambda key: (self._hops.get(key, 0), now[key].y))
+        for key in order:
+            lies = now[key]._replace(z=rest_height(self._edge_before))
+            put(*pen.still_shadow(lies), lies.x, lies.y)
+        for key in order:
+            picture, dx, dy = pen.still(self.look(self._dice[key]), now[key].q, 0.0, 0.0)
+            put(picture, dx, dy, *self.artist.centre(now[key]))
+
+    def paint_ahead(self, pen: DieArtist) -> Steps[None]:
+        """Makes the pictures of dice where they come to lie, as ``pen`` draws them."""
+        for die in self.dice:
+            pose = self.poses.get(die.key)
+            if pose is not None:  # else it has gone meanwhile
+                x, y = pen.centre(pose)
+                pen.still(self.look(die), pose.q, self._area.x + x, self._area.y + y)
+                yield
 
     def draw_flying(self, surface: pygame.Surface, budget: float) -> None:
         """Draws the dice in the air; missing pictures may take ``budget`` seconds."""

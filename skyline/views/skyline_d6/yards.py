@@ -243,13 +243,7 @@ class Yards:
         if number == SUPPLY:
             draw_heap(blank(1, 1), self.floor(SUPPLY), self.heaped, pen, marks)
             return
-        felt = self.felt(number)
-        for die in felt.dice:
-            pose = felt.poses.get(die.key)
-            if pose is not None:  # else it has gone meanwhile
-                x, y = pen.centre(pose)
-                pen.still(felt.look(die), pose.q, felt.area.x + x, felt.area.y + y)
-                yield
+        yield from self.felt(number).paint_ahead(pen)
 
     def prefetch(self, until: float) -> None:
         """Paints coming pictures of dice in the air, up to a time of ``perf_counter``."""
