@@ -11,7 +11,7 @@ from skyline.table.dice.artist import Sprite, artist
 from skyline.table.dice.crowd import crowd_sprites
 from skyline.table.dice.kinds import DieLook, die_kind, settled
 from skyline.table.dice.measure import random_request
-from skyline.table.dice.playback import MOST_WAITING, ThrowPlayback
+from skyline.table.dice.playback import GROW_SECONDS, MOST_WAITING, ThrowPlayback
 from skyline.table.dice.swift import coarse_artist
 from skyline.table.dice.throw import simulate
 from skyline.table.dice.throw_types import FRAME_RATE, Throw
@@ -54,6 +54,18 @@ def test_time_may_go_at_any_pace_and_back(throw: Throw) -> None:
     assert seen[0] == seen[6]
     assert seen[0] != seen[1]
     assert seen[4] == picture(player(throw), 0.2)
+
+
+def test_small_dice_grow_to_the_size_of_the_throw_and_others_do_not(throw: Throw) -> None:
+    def covered(dice: int, t: float) -> int:
+        playback = player(throw)
+        playback.small = dice, 0.4
+        return int((large(playback, t) != (40, 100, 90)).any(2).sum())
+
+    count = len(throw.looks)
+    assert covered(count, 0.0) < covered(1, 0.0) < covered(0, 0.0)
+    assert covered(count, 0.0) < covered(count, 0.1)
+    assert covered(count, GROW_SECONDS) == covered(0, GROW_SECONDS)
 
 
 def test_without_time_every_die_is_still_drawn_somewhere(throw: Throw) -> None:

@@ -37,6 +37,7 @@ class Performance:
         decided: Callable[[dict[int, Pose]], None],
         *,
         patient: bool,
+        small: float = 1.0,  # how large dice are as they leave, as a share of their size
     ) -> None:
         self.patient = patient  # every picture is finished, however long it takes
         self._departure = departure
@@ -50,6 +51,7 @@ class Performance:
         self._aimed = patient or rehearsal.ready  # the throw is known into which the dice fly
         way = self._way(0) if self._aimed else departure.waiting()
         self._playback = ThrowPlayback(way, artist, area.topleft, before, area)
+        self._playback.small = len(departure.request.thrown), small
         self._made = False  # the pictures of the moment are ready
         self._heard = 0.0
         self._lie = 0  # dice whose pictures at rest are ready

@@ -72,6 +72,7 @@ class Tray(LyingDice):
         self._rehearsal: Rehearsal | None = None
         self._throw: Performance | None = None
         self._grip = Grip(sound)
+        self.taken_edge = 0  # of dice as a hand takes them for the next throw; 0 for their own
         self._left: dict[int, Pose] = {}  # where dice lay that may come back
 
     # ------------------------------------------------------------- setting
@@ -302,7 +303,9 @@ class Tray(LyingDice):
             self.area,
             self.poses.update,
             patient=self.patient,
+            small=min(1.0, (self.taken_edge or self.edge) / self.edge),
         )
+        self.taken_edge = 0
         self._rehearsal = None
         self.let_go()
         return self._throw.begin

@@ -22,9 +22,11 @@ from skyline.table.dice.streak import blurred, corner_from, exposed
 from skyline.table.dice.swift import CROWD, coarse_artist, enlarged, is_swift, swift_artist
 from skyline.table.dice.throw_types import CLEARANCE, FRAME_RATE, Contact, Frame, Throw
 from skyline.table.geometry import Quaternion
+from skyline.table.paint import smoothstep
 
 #: Seconds per frame in which missing sprites are made while drawing.
 DRAW_BUDGET: Final = 0.005
+GROW_SECONDS: Final = 0.2  # in which small dice grow to the size of a throw
 #: Bytes of pictures that may wait for their moment: usually, and of large dice.
 MOST_WAITING: Final = 24 << 20
 MOST_WAITING_LARGE: Final = 56 << 20
@@ -53,6 +55,7 @@ class ThrowPlayback:
     ) -> None:
         """Makes no picture yet; dice as they were ``before`` replace a first one that is late."""
         self.throw = throw
+        self.small = 0, 1.0  # how many dice are so much smaller as they begin, and grow
         self.origin = origin
         self.floor = floor
         self.stale = 0
@@ -127,6 +130,15 @@ class ThrowPlayback:
             self.make(t, budget_s)
         self._made_now = False
         frame = self.throw.frames[self.frame_at(t)]
+        growing, least = self.small
+        share = least + (1 - least) * smoothstep(0, GROW_SECONDS, t)
+
+        def sized(die: int, sprite: Shadow) -> Shadow:
+            if die >= growing or share == 1:
+                return sprite
+            picture, dx, dy = sprite
+            return pygame.transform.smoothscale_by(picture, share), dx * share, dy * share
+
         count = len(frame)
         if not count:
             return
@@ -135,7 +147,7 @@ class ThrowPlayback:
         )
         clip = surface.get_clip()
         for die in far_first:
-            _, (shadow, dx, dy) = self._picture(die)
+            shadow, dx, dy = sized(die, self._picture(die)[1])
             pose = frame[die]
             surface.set_clip(
                 clip if self.floor is None else self._below(pose, self.floor).clip(clip)
@@ -144,9 +156,9 @@ class ThrowPlayback:
             surface.blit(shadow, (round(place[0]), round(place[1])))
         surface.set_clip(clip)
         for die in far_first:
-            (picture, left, top), _ = self._picture(die)
+            picture, left, top = sized(die, self._picture(die)[0])
             x, y = self._centre(frame[die])
-            surface.blit(picture, (math.floor(x) + left, math.floor(y) + top))
+            surface.blit(picture, (math.floor(x + left), math.floor(y + top)))
 
     def make(self, t: float, budget_s: float = DRAW_BUDGET) -> None:
         """Makes the pictures that :meth:`draw` will show next; else that does it itself."""

@@ -11,6 +11,7 @@ from skyline.games.skyline_d6.abilities import ABILITIES, LIMITED
 from skyline.games.skyline_d6.layout import layout
 from skyline.games.skyline_d6.options import Options
 from skyline.games.skyline_d6.state import Loan, Sheet
+from skyline.play.dice.felt import rows
 from skyline.table import type as lettering
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, corner_height, on_corner, rest_height, settled
@@ -212,22 +213,13 @@ def _drafting(size: tuple[int, int]) -> pygame.Surface:
         if number == SUPPLY:
             draw_heap(picture, floor, figure, artist(heap_edge(floor), (1.0, 0.98, 0.94)))
         else:
-            _put_dice(picture, floor, YARD_DICE[number])
+            dice = YARD_DICE[number]
+            edge, lying = rows(floor.size, len(dice), max(map(len, YARD_DICE)))
+            for value, (x, y) in zip(dice, lying, strict=True):
+                put_die(picture, (floor.x + x, floor.y + y), edge, value)
             figure = layout().refill[number]
         draw_label(picture, yard, scale, look, number, figure)
     return picture
-
-
-def _put_dice(surface: pygame.Surface, floor: pygame.Rect, dice: tuple[int, ...]) -> None:
-    columns = 1 if len(dice) == 1 else 2
-    rows = -(-len(dice) // columns)
-    edge = round(min(floor.w / 2, floor.h / 3) * 0.68)
-    for number, value in enumerate(dice):
-        row, column = divmod(number, columns)
-        last = min(columns, len(dice) - row * columns)
-        x = floor.centerx + (column - (last - 1) / 2) * edge * 1.3
-        y = floor.centery + (row - (rows - 1) / 2) * edge * 1.35
-        put_die(surface, (x, y), edge, value)
 
 
 # ---------------------------------------------------------------- the sheet itself

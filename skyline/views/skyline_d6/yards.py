@@ -182,6 +182,8 @@ class Yards:
         """
         tray, spot = self._parts.tray, self.heap_spot()
         tray.grab((round(spot.x), round(spot.y)))
+        if fling is None:  # else the hand has carried it, and it has its size
+            tray.taken_edge = round(spot.size)
         return fling or (HAND_SPEED * tray.area.w, -0.1 * tray.area.w)
 
     def return_dice(self, starts: Sequence[Spot], at: float) -> float:
