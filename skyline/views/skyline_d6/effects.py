@@ -16,7 +16,7 @@ from skyline.play.dice.flights import Spot
 from skyline.play.motion.effects import Effects
 from skyline.play.pieces import DiceFly, DieMoves, Place
 from skyline.table import bits
-from skyline.table.animator import ease_in_out, ease_out, linear
+from skyline.table.animator import ease_in, ease_in_out, ease_out, linear
 from skyline.table.dice.throw_types import LONGEST
 from skyline.views.skyline_d6.art.motion import RISEN
 from skyline.views.skyline_d6.pieces import (
@@ -28,6 +28,7 @@ from skyline.views.skyline_d6.pieces import (
     LoanInked,
     StarRises,
     StarUsed,
+    box_place,
     loan_place,
 )
 from skyline.views.skyline_d6.table import D6Parts
@@ -241,7 +242,7 @@ class D6Effects(Effects):
         )
 
     def _crowned(self, tower: str) -> None:
-        """The roof comes down, and its flag unrolls."""
+        """The roof comes down in a spray of gold, and its flag unrolls."""
         parts = self._table
         crowns, flags = parts.visual.crowns, parts.visual.flags
         crowns[tower] = flags[tower] = 0.0
@@ -254,11 +255,27 @@ class D6Effects(Effects):
         def flag(part: float) -> None:
             flags[tower] = part
 
-        begin = self._cursor
+        def lands() -> None:
+            _drop(crowns, tower)
+            if parts.calm:
+                return
+            top = parts.spot(box_place(f"{tower}.{height}"))
+            eaves = pygame.Rect(0, 0, round(1.8 * top.size), 2)
+            eaves.midbottom = round(top.x), round(top.y - 0.7 * top.size)
+            parts.particles.burst(
+                [bits.ember(round(top.size * share)) for share in (0.22, 0.38)],
+                32,
+                eaves,
+                speed=190,
+                upwards=150,
+                weight=0.4,
+                drag=1.8,
+                life=1.0,
+            )
+
         on_top = parts.animator.move(
-            roof, parts.beat(CROWN_SECONDS), at=begin, ease=ease_in_out,
-            done=partial(_drop, crowns, tower),
-        )  # fmt: skip
+            roof, parts.beat(CROWN_SECONDS), at=self._cursor, ease=ease_in, done=lands
+        )
         self._cursor = parts.animator.move(
             flag, parts.beat(CROWN_SECONDS), at=on_top, ease=ease_out,
             done=partial(_drop, flags, tower),
