@@ -299,7 +299,7 @@ class D6Board(Board):
                 ahead=self._card_ahead,
             ),
             GroundPart(
-                self._progress(),
+                (self._progress(), table.banner.shown),
                 chip_area(table.parts.layout.size, self._look),
                 self._paint_chip,
                 slow=False,
@@ -450,7 +450,8 @@ class D6Board(Board):
     def _paint_chip(self, picture: pygame.Surface, hour: Hour) -> None:
         size = self._table.parts.layout.size
         progress = self._progress()
-        draw_chip(picture, size, progress, self._look)
+        if not self._table.banner.shown:  # which would hide the middle of the words
+            draw_chip(picture, size, progress, self._look)
         if progress.last_round is None and not self._look.high_contrast:  # which has no arc
             draw_last_stop(picture, size, self._look)
 
