@@ -63,7 +63,7 @@ from skyline.views.skyline_d6.art.glow import (
     draw_prospects,
     glow_steps,
 )
-from skyline.views.skyline_d6.art.looking import put_dusk, put_frame, put_plaque, put_shade
+from skyline.views.skyline_d6.art.looking import put_dusk, put_frame, put_shade
 from skyline.views.skyline_d6.art.panels import put_ledger
 from skyline.views.skyline_d6.art.places import SCRAP as SCRAP_NAME
 from skyline.views.skyline_d6.art.places import loan_name
@@ -85,7 +85,6 @@ from skyline.views.skyline_d6.goals import goals_area, put_goals
 from skyline.views.skyline_d6.hours import D6Hours
 from skyline.views.skyline_d6.layout import sheet_places
 from skyline.views.skyline_d6.model import counts, who_ended
-from skyline.views.skyline_d6.moment import whose_sheet
 from skyline.views.skyline_d6.table import D6Table, name_of
 from skyline.views.skyline_d6.targets import Ability, Places, Turn, Yard, YardDie, is_on_sheet
 from skyline.views.skyline_d6.ways import CHANGE, Way, asks
@@ -516,14 +515,10 @@ class D6Board(Board):
         """Only a sheet that is looked at, and its card, lie in the light."""
         table, look = self._table, self._look
         zones, plates = table.parts.layout.zones, table.parts.layout.plates
-        board = self._sheet.board
-        frames = board, self._card.frame
+        frames = self._sheet.board, self._card.frame
         put_shade(surface, (*frames, zones.ledge, zones.tray), look, plates[seat])
-        colour = self._colours[seat]
         for frame in frames:
-            put_frame(surface, frame, colour.rgb, look)
-        above = chip_area(zones.window.size, look).bottom
-        put_plaque(surface, board, whose_sheet(table.players[seat]), colour, look, above)
+            put_frame(surface, frame, self._colours[seat].rgb, look)
 
     def _draw_light(
         self, surface: pygame.Surface, light: Light, picture: SheetPicture | None

@@ -8,21 +8,16 @@ from typing import Final
 import numpy as np
 import pygame
 
-from skyline.table import type as lettering
-from skyline.table.furniture import contrast
 from skyline.table.paint import from_array, put_shadow, ring, rounded
-from skyline.table.palette import BLACK, CREAM, RGB, WHITE
+from skyline.table.palette import RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.widgets.base.look import Look
-from skyline.widgets.controls.swatch import SeatColour
 
 SHADE: Final = (150, 152, 172)
 """What lies aside is multiplied by it, per 255: its words stay readable."""
 DUSK: Final[RGB] = (34, 20, 10)
 _DEEP: Final = 40  # how opaque it is at the most: words below it stay readable
-_WOOD: Final[RGB] = (44, 30, 28)
 _FRAME: Final = 4  # design pixels
-_LARGEST: Final = 30  # pixels of type at 1080p, for a plaque hides no tower
 
 
 def put_shade(
@@ -88,35 +83,3 @@ def put_frame(surface: pygame.Surface, rect: pygame.Rect, colour: RGB, look: Loo
     if not look.high_contrast:
         put_shadow(surface, rect, radius, look.u(9), colour, 235, covered=rect)
     surface.blit(ring(*rect.size, radius, (*colour, 255), thick), rect)
-
-
-def put_plaque(
-    surface: pygame.Surface,
-    board: pygame.Rect,
-    words: str,
-    seat: SeatColour,
-    look: Look,
-    above: int,
-) -> None:
-    """A plaque on the far rim of a board: whose sheet it is.
-
-    It reaches no higher than the pixel row ``above``.
-    """
-    largest = max(lettering.SMALLEST, min(look.px(22), round(_LARGEST * look.type.scale)))
-    px = lettering.fitting_px(words, largest, board.w // 2, "Bold")
-    sign = round(px * 0.95)
-    box = pygame.Rect(0, 0, 0, round(px * 1.75))
-    wide = lettering.measure(words, px, "Bold")[0]
-    box.w = wide + sign + round(px * 1.9)
-    box.midtop = board.centerx, max(above, board.y - round(box.h * 0.4))
-    radius = box.h * 0.28
-    if look.high_contrast:
-        surface.blit(contrast.name_plate(box.size), box)
-    else:
-        put_shadow(surface, box, radius, look.u(5), BLACK, 150, (0, look.u(3)))
-        surface.blit(rounded(*box.size, radius, (*_WOOD, 255)), box)
-        surface.blit(ring(*box.size, radius, (*seat.rgb, 255), max(1.5, px * 0.13)), box)
-    left = box.x + round(px * 0.7)
-    seat.put(surface, sign, midleft=(left, box.centery))
-    at = left + sign + round(px * 0.5), box.centery
-    lettering.draw(surface, words, at, px, CREAM, "Bold", "left", box=box)
