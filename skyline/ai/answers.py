@@ -8,7 +8,6 @@ whole positions: those of a game that is over, in which everything has been reve
 from __future__ import annotations
 
 import logging
-import math
 import random
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -87,10 +86,7 @@ def advise(view: View, wishes: Mapping[str, Any]) -> Any:
         raise InvalidSetup("There is nothing to decide.")
     advised = _teacher(view).advise(view, partial(catalog.judge_for, view.game))
     mind = catalog.mind_of(view.game.name)
-    # Points are no reason to ask in a game that is as good as won.
-    won = advised.decided is not None and advised.decided > 1 / 2
-    doubt = math.inf if won else mind.doubt.of(advised.unit)
-    return advised._replace(scale=mind.points_scale, doubt=doubt)
+    return advised._replace(scale=mind.points_scale, doubt=mind.doubt.of(advised.unit))
 
 
 def _teacher(view: View) -> Teacher:

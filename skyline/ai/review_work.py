@@ -246,7 +246,15 @@ def _as_one(
         again = judge.second_look(seat, states[end], states[first])
         loss = loss if again is None else min(lost, again)
     found, most = list(steps), max(steps[each].cost for each in together)
-    blamed = [each for each in together if most and steps[each].cost * 2 >= most]
+    blamed = [
+        each
+        for each in together
+        if most
+        and (
+            steps[each].cost * 2 >= most
+            or _verdict(game, steps[each].cost, judge) >= Verdict.MISTAKE  # it was asked about
+        )
+    ]
     all_ = math.fsum(steps[each].cost for each in blamed)
     for each in together:
         part = loss * steps[each].cost / all_ if each in blamed else 0.0

@@ -12,13 +12,11 @@ from skyline.ai.mind import Advised, Weighed
 from skyline.ai.skyline_d6.teaching import DraftOdds
 from skyline.core.session import Session
 from skyline.games.skyline_d6.game import GAME
-from skyline.games.skyline_d6.moves import Write
 from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
 from skyline.play.teacher.worth import amount
 from skyline.table import type as lettering
 from skyline.views.skyline_d6.gallery import TEACHER_MOMENTS
 from skyline.views.skyline_d6.odds import DraftChoice
-from skyline.views.skyline_d6.teaching import avoidable, lost_words
 from tests.views.d6_driver import D6
 from tests.views.padhand import Pad
 
@@ -167,6 +165,16 @@ def test_playing_it_anyway_throws_the_die() -> None:
     assert table.state.drafted == FROM_SUPPLY
 
 
+def test_a_hint_is_gone_with_its_position() -> None:
+    """Its loan may be repaid: what it marks is no longer there."""
+    table = at("hint-write")
+    table.do("key h", RESTS)
+    advice = table.view.teacher.advice
+    assert advice.visible
+    table.session.play(GAME.parse_move(advised(table).decisions[0].moves[0]))
+    assert not advice.visible and advice.note is None
+
+
 def test_a_hint_leaves_no_words_in_the_record() -> None:
     table = at("hint")
     table.do("key h", RESTS)
@@ -213,7 +221,7 @@ def test_a_question_fills_a_whole_place_in_the_smallest_window() -> None:
 
 def test_a_tower_is_not_closed_for_good_unasked() -> None:
     table = at("warning-tower", warn="large")
-    table.do(RESTS, "click die:2", "click box:L2.2", RESTS)
+    table.do(RESTS, "click die:1", "click box:L2.2", RESTS)
     note = table.view.teacher.warning.note
     assert note is not None and "L2" in note[0].words.text
     assert note[0].words.reason, "what speaks for the better move is told at once"
@@ -231,20 +239,6 @@ def test_nobody_is_asked_who_wants_no_questions() -> None:
     table = at("warning-star", warn="off")
     table.do(RESTS, "click button:let-go", "wait idle")
     assert table.state.phase == "assign"
-
-
-@pytest.mark.parametrize(
-    ("name", "die", "box", "elsewhere"),
-    [("warning-tower", 6, "L2.2", False), ("warning-solo", 1, "L3.2", True)],
-)
-def test_without_advice_only_what_is_plainly_avoidable_is_asked_about(
-    name: str, die: int, box: str, elsewhere: bool
-) -> None:
-    moment = next(each for each in TEACHER_MOMENTS if each.name == f"d6-{name}")
-    state = GAME.decode(moment.position or {})
-    move = Write(die, box)
-    assert move in GAME.legal_moves(state) and lost_words(state, move)
-    assert avoidable(state, move) == elsewhere
 
 
 def test_signs_below_towers_say_their_rules() -> None:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from skyline.ai.skyline_d6.playing import MANY, played_on
+from skyline.ai.skyline_d6.playing import played_on
 from skyline.ai.skyline_d6.prospects import Knowledge, Prospects, Row, drafting
 from skyline.ai.skyline_d6.small import small
 from skyline.ai.skyline_d6.turns import WIDE, Breadth
@@ -48,12 +48,13 @@ ALIKE: Final = 0.002
 ROUNDS: Final = 2
 """So far games are played on for a second look,"""
 GAMES: Final = 16
-"""so many of them, each from both positions;"""
-WHOLE: Final = (8, 8, 16)
-"""and in so many steps to their end, as long as that is what it hangs on."""
+"""so many of them, each from both positions."""
 
-BELIEVED: Final[dict[Unit, float]] = {"points": 1.0, "chance": 0.06}
-"""What is said of the positions reached may be off by as much between the two."""
+BELIEVED: Final[dict[Unit, float]] = {"points": 1.0, "chance": 0.05}
+"""What is said of the positions reached may be off by as much between the two,"""
+AT_FIRST: Final = 3
+"""and what is said before they are reached by so many times as much: measured where whole games
+were played on."""
 
 USING: Final = ("assign", "star")
 """The phases in which dice are used and nothing is left to chance."""
@@ -211,6 +212,13 @@ class D6Judge:
             found[: len(best)] = [(found[0][0], use) for use in best]
         return [(use.move, worth) for worth, use in found]
 
+    def following(self, state: State) -> Move | None:
+        """What leads to the best position while dice are used; None where nothing does."""
+        if state.phase not in USING or not state.hand:
+            return None
+        seat = state.player or 0
+        return max(self._weigher.uses(state), key=lambda use: use.after.now()[seat]).move
+
     def along(self, states: Sequence[State]) -> tuple[Row, ...]:
         """The expected results of positions that follow each other in one turn.
 
@@ -237,27 +245,18 @@ class D6Judge:
     def second_look(self, seat: int, played: State, better: State) -> float | None:
         """What is lost between two positions of one turn, played on.
 
-        The same dice fall for both. The mean stands where it is almost surely a mistake, otherwise
-        only what is lost almost surely. Two rounds later little is left to chance between them, but
-        the worths of sheets may err; what they call a mistake is played to the end as well, until
-        it is clear.
+        The same dice fall for both. Both judgements are taken as one, the surer counting more:
+        what chance decides a few dice later neither blames nor acquits anybody. The mean stands
+        where it is most likely a mistake, otherwise only what is most likely lost.
         """
-        mistake, blunder = LIMITS[self.unit][2:]
         pair, rounds = (played, better), ROUNDS * len(played.sheets)
         soon = [self._lost(seat, pair, trial, rounds) for trial in range(GAMES)]
-        found = _mean_of([lost for lost, _ in soon])
-        if found.least < mistake:
-            return found.least
+        found, believed = _mean_of([lost for lost, _ in soon]), BELIEVED[self.unit]
         if not all(over for _, over in soon):
-            found = Mean(found.value, math.hypot(found.error, BELIEVED[self.unit]))
-        first, late = found, list[float]()
-        for more in WHOLE:
-            if not found.error or found.least >= blunder or found.value < blunder:
-                break
-            trials = range(GAMES + len(late), GAMES + len(late) + more)
-            late += [self._lost(seat, pair, trial, MANY)[0] for trial in trials]
-            found = _both(first, _mean_of(late))
-        return found.value if found.least >= mistake else found.least
+            found = Mean(found.value, math.hypot(found.error, believed))
+        first = self.worths(better)[seat] - self.worths(played)[seat]
+        found = _both(Mean(first, AT_FIRST * believed), found)
+        return found.value if found.least >= LIMITS[self.unit][2] else found.least
 
     def _lost(
         self, seat: int, pair: tuple[State, State], trial: int, turns: int
@@ -289,8 +288,8 @@ class Mean(NamedTuple):
 
     @property
     def least(self) -> float:
-        """What it is almost surely at least."""
-        return self.value - 2 * self.error
+        """What it is most likely at least."""
+        return self.value - self.error
 
 
 def _mean_of(each: Sequence[float]) -> Mean:

@@ -76,7 +76,7 @@ SKYLINE_D6: Final = GameMind(
         ),
     ),
     judge=_judge,
-    judge_version=3,
+    judge_version=4,
     judge_reads=("skyline_d6/worths.json", "skyline_d6/sheet.toml"),
     teacher=_teacher,
     doubt=Doubt(points=2.0, chance=0.05),

@@ -181,7 +181,8 @@ class AdviceNotes:
         table = self._table
         busy = table.parts.tray.throwing or table.parts.tray.grabbed or table.hand.carried
         covered = table.log.open or table.peeked is not None or self._warning.open
-        if busy or covered or not self._teaching.seen:
+        passed = self._state is not table.state
+        if busy or covered or passed or not self._teaching.seen:
             return False
         return self._advised is not None and bool(self.stage)
 

@@ -87,7 +87,11 @@ class Teacher:
 
     @property
     def busy(self) -> bool:
-        return self.visible or self.advice.waiting or self.odds.waiting
+        return self.visible or self.advice.waiting or self._looks
+
+    @property
+    def _looks(self) -> bool:
+        return self.odds.waiting or self.warning.waiting
 
     @property
     def visible(self) -> bool:
@@ -102,7 +106,7 @@ class Teacher:
 
     @property
     def moving(self) -> bool:
-        return self.advice.appearing or self.odds.appearing or self.odds.waiting
+        return self.advice.appearing or self.odds.appearing or self._looks
 
     def draw(self, surface: pygame.Surface) -> None:
         self.odds.draw(surface)

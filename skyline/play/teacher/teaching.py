@@ -73,11 +73,16 @@ class Teaching:
         return named(decision.reason, [player.name for player in self._table.players])
 
     def weighed(self, decision: tuple[str, ...], advised: Advised) -> float | None:
-        """What a decision is worth that the advice does not list, as far as it is known now.
+        """What a decision is worth that is looked at once more, as far as that is known now.
 
-        It is asked again and again with :attr:`coming`, so that answers are there in time.
+        What the judge may err by is no part of its loss. It is asked again and again with
+        :attr:`coming`, so that answers are there in time.
         """
         return None
+
+    def looks(self, decision: tuple[str, ...], advised: Advised) -> bool:
+        """Whether a decision waits until it has been looked at once more."""
+        return False
 
     @property
     def coming(self) -> tuple[str, ...]:
@@ -155,7 +160,7 @@ class Teaching:
     def asked_from(self, decision: tuple[str, ...], advised: Advised, *, small: bool) -> float:
         """From which loss on a decision is asked about; ``small`` mistakes, too, if wished."""
         least = min if small or self.gives_up(decision) else max
-        return least(advised.mistakes.values()) + advised.doubt
+        return least(advised.mistakes.values())
 
     def spoils(self, moves: tuple[Any, ...]) -> str:
         """What moves would spoil of the learner's own aim, in one sentence; empty for nothing."""

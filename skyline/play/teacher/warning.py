@@ -57,6 +57,8 @@ class MistakeNotes:
         self._move: Weighed | None = None
         self._advised: Advised | None = None
         self._again: Callable[[], None] | None = None
+        # a decision that is looked at once more, and what plays it then
+        self._waits: tuple[tuple[str, ...], Callable[[], None]] | None = None
         self._spoils = ""  # what the move would spoil of the learner's own aim
         self._told_why = False  # whether the player asked for more than the few words
         self._offers_end = False  # the first games are over: the player says if this shall go on
@@ -77,13 +79,19 @@ class MistakeNotes:
         if spoilt:
             self._ask(Unlisted(self._teaching.decision(moves), 0.0), None, again, spoilt)
             return False
-        if advised is None:
-            return True
-        decision = self._weighed(self._teaching.decision(moves), advised)
+        if advised is None or advised.decided is not None:
+            return True  # what can't change the winner no review calls a mistake
+        moved = self._teaching.decision(moves)
+        if self._teaching.looks(moved, advised):
+            self._waits = moved, again
+            return False
+        decision = self._weighed(moved, advised)
         if decision is None or decision.moves in self._asked:
             return True
         wanted = self._table.surroundings.settings.warn
         least = self._teaching.asked_from(decision.moves, advised, small=wanted == "small")
+        if not isinstance(decision, Unlisted):
+            least += advised.doubt
         if loss_of(advised, decision) < least:
             return True
         if self._teaching.alike(decision.moves, advised.decisions[0].moves):
@@ -128,9 +136,8 @@ class MistakeNotes:
             self._table.surroundings.say(". ".join(filter(None, words)), at_once=True)
 
     def _weighed(self, moves: tuple[str, ...], advised: Advised) -> Weighed | None:
-        found = decision_of(advised, moves)
-        worth = None if found is not None else self._teaching.weighed(moves, advised)
-        return found if worth is None else Unlisted(moves, worth)
+        worth = self._teaching.weighed(moves, advised)
+        return decision_of(advised, moves) if worth is None else Unlisted(moves, worth)
 
     def _judged(self) -> Advised | None:
         """The advice about this position, if questions are wished for and it is ready."""
@@ -144,6 +151,11 @@ class MistakeNotes:
         return None if advised is None else self._teaching.aimed(advised)
 
     @property
+    def waiting(self) -> bool:
+        """Whether a move waits until it has been looked at."""
+        return self._waits is not None
+
+    @property
     def open(self) -> bool:
         """Whether the card asks now."""
         return self._move is not None
@@ -155,6 +167,13 @@ class MistakeNotes:
             self._move = self._again = None
             return True
         advised, coming = self._judged(), self._teaching.coming
+        waits, self._waits = self._waits, None
+        if waits is not None and advised is not None and not gone:
+            if self._teaching.looks(waits[0], advised):
+                self._waits = waits
+            else:
+                waits[1]()
+            return True
         if advised is not None and coming:
             self._weighed(coming, advised)  # asked for ahead
         return False

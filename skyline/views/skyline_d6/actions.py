@@ -150,7 +150,7 @@ class D6Actions(Actions):
     def drops(self, die: int) -> Mapping[Place, Any | None]:
         """Where a die may go: a way that costs little, a move, or None for a dear way."""
         return {
-            place: None if isinstance(how, Way) and (how.dear or how.others) else how
+            place: None if isinstance(how, Way) and (how.dear or how.chooses) else how
             for place, how in self.table.drops(die).items()
         }
 
@@ -320,7 +320,7 @@ class D6Actions(Actions):
         hand = self.hand
         hand.held = die
         way = self.table.ways_of(int(self.parts.model.die(die).face))[str(place.key)]
-        if way.others:
+        if way.chooses:
             hand.changing = True
             self._focus_first()
             return
@@ -375,7 +375,7 @@ class D6Actions(Actions):
         self.turn("flip" if name == "flip" else "adjust", goal)
 
     def turn(self, name: str, value: int) -> None:
-        """Turns the held die to a value, by an ability or a loan."""
+        """Turns the held die to a value, by an ability or a loan; it stays in the hand."""
         die = self.table.chosen
         if die is None:
             return
@@ -389,6 +389,8 @@ class D6Actions(Actions):
         self.hand.release()
         move = tips.turn_move(int(die.face), name, value)
         self.attempt(lambda: self._go((move,), die.key))
+        if self.table.playing:
+            self.hand.held = die.key
 
     # ------------------------------------------------------------- steps of a turn
     def _toss_move(self) -> Move | None:

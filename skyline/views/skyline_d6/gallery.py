@@ -320,7 +320,7 @@ _TIP: Final = ("key h", "wait 2")
 _LOOKS: Final = "wait 1.5"
 _ASKED: Final = ("warn small", "wait 2", "click supply", "wait 0.6")
 _BUILT: Final = ("warn small", "wait 2", "click die:1", "click box:L3.2", "wait 0.6")
-_CLOSED: Final = ("warn large", "wait 2", "click die:2", "click box:L2.2", "wait 0.6")
+_CLOSED: Final = ("warn large", "wait 2", "click die:1", "click box:L2.2", "wait 0.6")
 _LET_GO: Final = ("warn large", "wait 2", "click button:let-go", "wait 0.6")
 TEACHER_MOMENTS: Final[tuple[TableMoment, ...]] = (
     _moment("odds-yard", _MIDDLE, "hover yard:2", _LOOKS),
@@ -335,6 +335,6 @@ TEACHER_MOMENTS: Final[tuple[TableMoment, ...]] = (
     _moment("hint-solo", _SOLO, *_TIP, players=1),
     _moment("warning", _EARLY, *_ASKED, players=2, round_=4, yards="41 25 1366"),
     _using("warning-solo", _MIDDLE[:1], "12", *_BUILT, players=1),
-    _using("warning-tower", _EARLY, "46", *_CLOSED, players=2, round_=4),
+    _using("warning-tower", _EARLY, "6", *_CLOSED, players=2, round_=4),
     _starred("warning-star", *_LET_GO),
 )

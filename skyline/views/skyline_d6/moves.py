@@ -16,6 +16,9 @@ class D6Moves(MovePlayer):
         super().__init__(*args)
         # what is still to be done for a box once a star has been used, and with which die
         self._rest: tuple[tuple[Move, ...], int] = ((), 0)
+        # how long the history was before and after each drop that took several moves
+        self._drops: list[tuple[int, int]] = []
+        self._begun = 0
 
     def plain(self, move: Move) -> None:
         super().plain(move)
@@ -32,6 +35,7 @@ class D6Moves(MovePlayer):
             return
         if released is not None:
             self._parts.released[die] = released
+        self._begun = self._length
         self._walk(moves, die)
 
     def toss(self, move: Move, fling: tuple[float, float] | None) -> None:
@@ -43,6 +47,16 @@ class D6Moves(MovePlayer):
     def undo(self) -> None:
         self._rest = (), 0
         super().undo()
+        self._drops = [each for each in self._drops if each[1] <= self._length]
+
+    @property
+    def _length(self) -> int:
+        return len(self.desk.session.history)
+
+    def _steps_back(self) -> int:
+        """A drop is taken back whole."""
+        whole = (ended - begun for begun, ended in self._drops if ended == self._length)
+        return next(whole, 0) or super()._steps_back()
 
     def _walk(self, moves: tuple[Move, ...], die: int) -> None:
         model = self._parts.model
@@ -52,4 +66,6 @@ class D6Moves(MovePlayer):
             if self.state.phase == "star" and number + 1 < len(moves):
                 self._rest = moves[number + 1 :], die
                 break
+        if not self._rest[0] and self._length > self._begun + 1:
+            self._drops.append((self._begun, self._length))
         model.preferred_die = None

@@ -10,6 +10,7 @@ import pygame
 from skyline.games.skyline_d6.abilities import IGNORE, ability_title
 from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import (
+    PASS,
     AddOther,
     AddSupply,
     Adjust,
@@ -33,32 +34,30 @@ from skyline.games.skyline_d6.rules import apply
 from skyline.games.skyline_d6.state import Loan, State
 from skyline.play.input.targets import tray_order
 from skyline.play.lesson.spots import die_seen
+from skyline.play.pieces import Place
 from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.service import Advised, Weighed
 from skyline.play.teacher.teaching import Fault, Teaching
-from skyline.play.teacher.worth import decision_of, is_best
+from skyline.play.teacher.worth import decision_of, loss_of
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.art.boxes import star_place
 from skyline.views.skyline_d6.costs import closed
 from skyline.views.skyline_d6.odds import DraftChoice, choice_now
 from skyline.views.skyline_d6.table import D6Table
-from skyline.views.skyline_d6.ways import uses_left, ways
+from skyline.views.skyline_d6.targets import Ability, Turn
+from skyline.views.skyline_d6.ways import CHANGE, Way, uses_left, ways
 
 
 class D6Teaching(Teaching):
-    """Every move is a decision of its own, also where a hand makes several at once."""
+    """A decision is a move, or what a hand does at once: a die is turned, and written."""
 
     _table: D6Table
     tells_odds = True
 
-    def decision(self, moves: tuple[Any, ...]) -> tuple[str, ...]:
-        """The first one: what turns a die on its way to a box is weighed by what follows."""
-        return (move_text(moves[0]),)
-
     def words(self, decision: tuple[str, ...]) -> str:
         yards = [[int(die.face) for die in yard] for yard in self._table.model.yards]
-        return move_words(parse_move(decision[0]), yards)
+        return move_words(parse_move(decision[-1]), yards)
 
     def reason(self, decision: Weighed) -> str:
         """Of a plan a question says only what it brings first: the sheet shows where dice go."""
@@ -76,27 +75,34 @@ class D6Teaching(Teaching):
         lost = self._lost(decision.moves)
         return Fault("", lost, lost) if lost else None
 
-    def spoils(self, moves: tuple[Any, ...]) -> str:
-        """What is lost for good, where the worths are not known in time, or hardly tell."""
-        decision, advised = self.decision(moves), self._table.desk.advisor.advice()
-        lost = self._lost(decision)
-        if not lost:
-            return ""
-        if advised is None:
-            return lost if avoidable(self._table.position, moves[0]) else ""
-        weighed = decision_of(advised, decision)
-        if weighed is None or not isinstance(moves[0], Pass) or is_best(advised, weighed):
-            return ""
-        return lost
+    def weighed(self, decision: tuple[str, ...], advised: Advised) -> float | None:
+        """As a review would say; the advice alone knows what looks good."""
+        if not _may_cost(advised, decision):
+            return None
+        return advised.decisions[0].worth - (self._lost_by(decision) or 0.0)
+
+    def looks(self, decision: tuple[str, ...], advised: Advised) -> bool:
+        return _may_cost(advised, decision) and self._lost_by(decision) is None
+
+    def _lost_by(self, decision: tuple[str, ...]) -> float | None:
+        found: float | None = self._table.desk.advisor.odds({"moves": decision})
+        return found
+
+    @property
+    def coming(self) -> tuple[str, ...]:
+        """What a press, or letting go, would do now."""
+        return tuple(map(move_text, pointed_at(self._table)))
 
     def _lost(self, decision: tuple[str, ...]) -> str:
         return lost_words(self._table.position, parse_move(decision[0]))
 
     def marked(self, decision: tuple[str, ...]) -> Marked:
         """Yards, dice, boxes, circles, rows of the card, or buttons."""
-        move, table = parse_move(decision[0]), self._table
+        move, table = parse_move(decision[-1]), self._table
         places = table.lay()
         match move:
+            case Write(_value, box) if len(decision) > 1:
+                return Marked([ringed(self._table, box)])
             case TakeYard(yard):
                 return Marked([places.yards[yard - 1].copy()])
             case TakeSupply() | AddSupply():
@@ -177,6 +183,35 @@ class D6Teaching(Teaching):
         return self._table.looked_at is None
 
 
+def _may_cost(advised: Advised, decision: tuple[str, ...]) -> bool:
+    """Whether a decision may be bad enough to be looked at once more."""
+    listed = decision_of(advised, decision)
+    return listed is None or loss_of(advised, listed) >= min(advised.mistakes.values())
+
+
+def pointed_at(table: D6Table) -> tuple[Move, ...]:
+    """The moves that what is pointed at stands for; none where it stands for no choice."""
+    hand = table.hand
+    name = (hand.focus if hand.keys else hand.hover) or ""
+    if table.position.phase in ("draft", "extra"):
+        choice = choice_now(table)
+        return () if choice is None else (parse_move(choice.move),)
+    if name == "button:let-go" and table.position.phase == "star":
+        return (PASS,)
+    ref = next((each.ref for each in table.table_targets() if each.name == name), None)
+    how: Any = None
+    match ref:
+        case Place():
+            how = table.drops().get(ref)
+        case Ability(ability):
+            how = Mark(ability)
+        case Turn(by, value) if by != CHANGE and table.chosen is not None:
+            how = tips.turn_move(int(table.chosen.face), by, value)
+    if isinstance(how, Way):
+        return how.moves
+    return (how,) if how in legal_moves(table.position) else ()
+
+
 def ringed(table: D6Table, box: str) -> pygame.Rect:
     """A box with its star, which a ring would cut."""
     place: pygame.Rect = table.lay().boxes[box]
@@ -207,17 +242,6 @@ def lost_words(state: State, move: Move) -> str:
                         text = _("Closes {tower} for good: nothing is lower than {die}.")
                     return text.format(tower=tower.name, die=move.die)
     return ""
-
-
-def avoidable(state: State, move: Move) -> bool:
-    """Whether the same die, or star, has a use at no price that gives nothing away."""
-    if isinstance(move, Pass):
-        return True
-    return any(
-        not lost_words(state, each)
-        for each in legal_moves(state)
-        if isinstance(each, Write) and not each.ignore and each.die == getattr(move, "die", 0)
-    )
 
 
 def move_words(move: Move, yards: Sequence[Sequence[int]]) -> str:

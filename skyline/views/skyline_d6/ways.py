@@ -32,6 +32,7 @@ class Way(NamedTuple):
     prices: tuple[Price, ...]  # in the order in which they are paid; none if it fits as it is
     moves: tuple[Use, ...]  # the last one writes
     others: tuple[int, ...] = ()  # values that can be written for the same price instead
+    rivals: bool = False  # whether another ability could be used up instead
 
     @property
     def die(self) -> int:
@@ -42,6 +43,11 @@ class Way(NamedTuple):
     def values(self) -> tuple[int, ...]:
         """All that can be written for the price, in order."""
         return tuple(sorted((self.value, *self.others)))
+
+    @property
+    def chooses(self) -> bool:
+        """Whether a player says first what is written, or what that uses up."""
+        return bool(self.others) or self.rivals
 
     @property
     def owes(self) -> bool:
@@ -123,8 +129,19 @@ def ways(state: State, die: int) -> dict[str, Way]:
             prices = change.prices + (Price("ignore"),) * move.ignore
             way = Way(move.box, change.value, prices, (*change.moves, move))
             best = found.get(move.box)
-            if best is None or worth(prices) < worth(best.prices):
+            if best is None:
                 found[move.box] = way
+                continue
+            rivals = best.rivals or _rivals(way, best)
+            if worth(prices) < worth(best.prices):
+                best = way
             elif worth(prices) == worth(best.prices) and way.value not in best.values:
-                found[move.box] = best._replace(others=(*best.others, way.value))
+                best = best._replace(others=(*best.others, way.value))
+            found[move.box] = best._replace(rivals=rivals and bool(best.prices) and not best.dear)
     return found
+
+
+def _rivals(one: Way, other: Way) -> bool:
+    """Whether each of two ways uses up an ability that the other one spares."""
+    kinds, others = ({price.kind for price in way.prices} for way in (one, other))
+    return not (one.dear or other.dear or kinds <= others or others <= kinds)
