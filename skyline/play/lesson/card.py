@@ -300,6 +300,9 @@ def _button_rows(content: CardContent, look: Look, inner: int, shrink: float) ->
     while max(each.width_for(look) for each in buttons) > room and _above_least(buttons, look):
         for button in buttons:
             button.size -= 1
+    for button in buttons:
+        if button.width_for(look) > room:  # in two lines
+            button.rect.h = max(tall, round(look.px(button.size) * 2.8))
     return [[button] for button in buttons]
 
 
