@@ -503,9 +503,9 @@ class TestPicture:
             then = (*marks.heights[:lot], marks.heights[lot] + 4, *marks.heights[lot + 1 :])
             others = [disc_rect(camera, each) for each in roof_numbers(camera, then)
                       if each.lot != lot and not each.hidden]  # fmt: skip
-            others += [each.place for each in buried_places(camera, then) if each.lot != lot]
-            at = marks._free_for(lot, then[lot], pill.size)
-            assert pill.move_to(center=at).collidelist(others) < 0, lot
+            signs = [each.place for each in buried_places(camera, then) if each.lot != lot]
+            at = marks._free_for(lot, then[lot], pill.size, signs)
+            assert pill.move_to(center=at).collidelist([*others, *signs]) < 0, lot
 
     def test_marks_are_drawn(self) -> None:
         city = full_city(5)

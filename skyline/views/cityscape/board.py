@@ -1056,7 +1056,10 @@ class CityBoard(Board):
             hidden = preview[0] in self._unseen()
             edges = seen_from.get(preview[0], NO_EDGES)
             told = held is not None and not asks
-            marks.put_growth(*preview, hidden=hidden, asked=asks, told=told, edges=edges)
+            signs = [each.place for each in behind]
+            marks.put_growth(
+                *preview, hidden=hidden, asked=asks, told=told, edges=edges, signs=signs
+            )
 
     @property
     def _last(self) -> Placed | None:

@@ -903,11 +903,12 @@ class ModelMarks:
         asked: bool = False,
         told: bool = False,
         edges: Mapping[int, RGB] = NO_EDGES,
+        signs: Sequence[pygame.Rect] = (),
     ) -> None:
         """How tall a stack would become with such a block; grey where it is ``hidden``.
 
         A disc on its roof, with the colours of ``edges``, says so alone if that is enough and it
-        needs not be ``told`` in any case.
+        needs not be ``told`` in any case; it keeps off ``signs``.
         """
         s, low = self.camera.scale, self.heights[lot]
         at = self._middle(lot, low + size)
@@ -926,21 +927,21 @@ class ModelMarks:
         tall = max(24, round(s * 0.34))
         px = round(tall * 0.62)
         wide = max(round(s * 0.62), lettering.measure(words, px, "ExtraBold")[0] + tall)
-        at = self._free_for(lot, low + size, (wide, tall))
+        at = self._free_for(lot, low + size, (wide, tall), signs)
         box = _put_pill(self.surface, at, (wide, tall), (*fill, 255), (*rim, 255), 2)
         if hidden:  # as in the plan
             inner = box.inflate(-6, -6)
             self.surface.blit(hatched(inner.size, inner.h // 2, fill, mix(fill, rim, 0.2)), inner)
         lettering.draw(self.surface, words, box.center, px, ink, "ExtraBold")
 
-    def _free_for(self, lot: int, height: int, size: tuple[int, int]) -> Point:
+    def _free_for(
+        self, lot: int, height: int, size: tuple[int, int], signs: Sequence[pygame.Rect]
+    ) -> Point:
         """Where a pill tells of a block with such a roof: above that, or where it covers less."""
         x, y = self._middle(lot, height)
         among, s = (*self.heights[:lot], height, *self.heights[lot + 1 :]), self.camera.scale
         numbers = [each for each in roof_numbers(self.camera, among) if not each.hidden]
-        taken = [disc_rect(self.camera, each) for each in numbers if each.lot != lot]
-        behind = buried_places(self.camera, among)
-        taken += [each.place for each in behind if each.lot != lot]
+        taken = [*signs, *(disc_rect(self.camera, each) for each in numbers if each.lot != lot)]
         air = round(s * 0.1)
         pill = pygame.Rect(0, 0, size[0] + air, size[1] + air)
 
@@ -1280,9 +1281,7 @@ def _premultiplied(colour: RGBA, part: float) -> RGBA:
     return red, green, blue, alpha
 
 
-def _put_ray(
-    layer: pygame.Surface, first: Point, last: Point, scale: float, bright: float = 1.0
-) -> None:
+def _put_ray(layer: pygame.Surface, first: Point, last: Point, scale: float) -> None:
     """The line of a sight, on a layer of marks."""
     for width, colour in (
         (0.11, (46, 34, 14, 46)),
@@ -1290,7 +1289,7 @@ def _put_ray(
         (0.027, (255, 248, 222, 255)),
     ):
         wide = max(1, round(width * scale * _K))
-        pygame.draw.line(layer, _premultiplied(colour, bright), first, last, wide)
+        pygame.draw.line(layer, colour, first, last, wide)
 
 
 def _put_beam(
