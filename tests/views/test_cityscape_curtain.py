@@ -92,6 +92,7 @@ def test_the_card_is_off_before_the_cloth_opens(calm: bool) -> None:
     table.do("click button:open")
     opens = [unlike(hung, picture, side) for _part, picture in frames(table, 0.0)]
     assert opens[0] > 0.9 * max(opens), "nothing of it is left over the cloth and the city"
+    assert table.view.picture.board._sheet_before is None, "the board lies there already"
     table.close()
 
 
@@ -125,11 +126,15 @@ def test_the_button_that_locks_goals_does_not_lie_on_the_cloth() -> None:
     table = City.start(size=SIZE)
     table.app.change_settings(animation_speed=1.0)
     table.do("wait idle", "click button:open")
-    offered = []
+    offered, stands = [], set()
+    board = table.view.picture.board
     for _picture in range(60):
+        table.draw()
+        stands.add(board._camera)
         names = {target.name for target in table.app.manager.targets()}
         offered.append((table.table.curtain.part > 0, "button:lock" in names))
         table.pilot.frames(1)
     assert (True, False) in offered and (True, True) not in offered
     assert offered[-1] == (False, True)
+    assert len(stands) == 1, "the model stood behind the cloth where the goals are set"
     table.close()

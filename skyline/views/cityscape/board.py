@@ -1339,7 +1339,8 @@ class CityBoard(Board):
             lands = last.held is not None and last.city_then == data.city  # it is there already
             fades = told and last.city != data.city and not lands
         many = self._table.parts.visual.cleared is not None  # it changes again at once
-        fades = fades and not (many or self._table.parts.calm or self._table.at_once)
+        covered = self._table.curtain.part > 0  # a curtain moves before it
+        fades = fades and not (many or covered or self._table.parts.calm or self._table.at_once)
         self._sheet_before = (last, self._table.now) if fades else None
         return data
 
