@@ -590,21 +590,3 @@ class TestBlocks:
                 wall_scaled((size,), (80, 60), 0, 0, patterns=p) for p in (False, True)
             )
             assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(marked, "RGB")
-
-
-def test_a_stack_is_pressed_within_its_outline_and_not_where_another_stands_before_it() -> None:
-    camera, heights = Camera(400, 380, 60, math.radians(24), 0.3), (3,) * 16
-    lot = camera.far_to_near()[0]
-    surface = pygame.Surface((800, 700))
-    for y in range(700):
-        surface.fill((y % 256, 40, 90), (0, y, 800, 1))
-    before = pygame.surfarray.array3d(surface)
-    ModelMarks(surface, camera, heights).put_pressed(lot, 3)
-    changed = np.argwhere((pygame.surfarray.array3d(surface) != before).any(2))
-    assert len(changed)
-    xs, ys = zip(*camera.outline(lot, 3), strict=True)
-    assert min(xs) - 2 <= changed[:, 0].min() <= changed[:, 0].max() <= max(xs) + 2
-    assert min(ys) - 2 <= changed[:, 1].min() <= changed[:, 1].max() <= max(ys) + 2
-    # rows that were squeezed together may come out lower by as many pixels as it was pressed
-    seen = owners(camera, heights, [(int(x), int(y) - 3) for x, y in changed])
-    assert (seen == lot).mean() > 0.8

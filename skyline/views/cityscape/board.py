@@ -37,7 +37,7 @@ from skyline.table.scenery.steps import Steps, Work, finish
 from skyline.text.words import _
 from skyline.views.cityscape.art.arc import arc_foot, draw_city_arc
 from skyline.views.cityscape.art.blocks import block_sprite
-from skyline.views.cityscape.art.camera import COS, HALF, SIN, SPOTS, Camera, lot_at, owners
+from skyline.views.cityscape.art.camera import HALF, SIN, SPOTS, Camera, lot_at, owners
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene, turning_area
 from skyline.views.cityscape.art.curtain import (
     HandOver,
@@ -145,12 +145,6 @@ _SHAKE_LATER: Final = 0.03
 """and seconds by which they do so later for each lot between."""
 _NAME: Final = 0.29
 """Lots that the type of a name at an edge is high, at most."""
-_PRESS: Final = (0.010, 0.003)
-"""Lots by which a block that lands presses the stack below it, and more for each of its units,"""
-_PRESS_SECONDS: Final = 0.13
-"""how long that trembles,"""
-_PRESS_TIMES: Final = 2
-"""and how often."""
 PAINTING_SECONDS: Final = 0.006
 """From the beginning of a frame, for how long it paints at a board,"""
 LEAST_SECONDS: Final = 0.001
@@ -474,19 +468,6 @@ class CityBoard(Board):
             if 0 < away < 2 and 0 < part < 1:
                 found[lot] = _SHAKE / away * math.sin(math.pi * part)
         return found
-
-    def _pressed(self) -> int:
-        """By how many pixels the stack is pressed on which a block is landing."""
-        table, parts = self._table, self._table.parts
-        falling, landed = parts.visual.falling, parts.visual.landed
-        if falling is None or not falling.landed or landed is None:
-            return 0
-        part = (table.now - landed[1]) / _PRESS_SECONDS
-        if parts.calm or table.at_once or not 0 <= part < 1:
-            return 0
-        least, more = _PRESS
-        deep = self._camera.scale * (least + more * falling.placed.size)
-        return round(deep * (1 - part) * math.cos(math.pi * _PRESS_TIMES * part) ** 2)
 
     def moving_area(self) -> pygame.Rect | None:
         """What the model and its names cover."""
@@ -947,7 +928,7 @@ class CityBoard(Board):
 
     def _draw_marks(self, marks: ModelMarks, hour: float, *, turning: bool) -> None:
         """Lines, numbers, and blocks that do not stand yet."""
-        table, camera, patterns = self._table, marks.camera, self._patterns
+        table, patterns = self._table, self._patterns
         heights = marks.heights
         carried, falling = table.parts.visual.carried, table.parts.visual.falling
         reckoning, held, hovers = table.reckoning, table.hand.block, table.hand.aimed
@@ -1035,9 +1016,6 @@ class CityBoard(Board):
                 skip |= {*range(len(LOTS))} - nearer
             skip.add(lot)
             z, squash = heights[lot] + falling.above, falling.squash
-            if pressed := self._pressed():
-                marks.put_pressed(lot, pressed)
-                z -= pressed / (camera.scale * camera.unit * COS)
             marks.put_block(lot, size, z, hour, squash=squash, patterns=patterns, shadow=shadow)
             if (landed := table.parts.visual.landed) and falling.landed:  # the sum comes with it
                 come = min(1.0, (table.now - landed[1]) / COME_SECONDS)

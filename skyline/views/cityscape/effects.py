@@ -14,7 +14,7 @@ from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST
 from skyline.play.motion.effects import Effects
 from skyline.play.picture import plate_motion
 from skyline.play.pieces import HourPasses
-from skyline.table.animator import ease_in, ease_in_out, ease_out, linear
+from skyline.table.animator import ease_in, ease_in_out, linear
 from skyline.views.cityscape.art.model_marks import EQUAL, STAR
 from skyline.views.cityscape.model import BLOCKS, NIGHT
 from skyline.views.cityscape.pieces import (
@@ -298,7 +298,7 @@ class CityEffects(Effects):
                 table.faced = curtain.seat
                 table.turntable.lay(home_of(table.model.edges(curtain.seat)))
 
-        parts.animator.move(fall, parts.beat(CURTAIN_SECONDS), ease=ease_out, done=fallen)
+        parts.animator.move(fall, parts.beat(CURTAIN_SECONDS), ease=ease_in_out, done=fallen)
 
     def raise_curtain(self) -> None:
         curtain = self._table.curtain

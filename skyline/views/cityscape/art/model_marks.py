@@ -694,20 +694,6 @@ class ModelMarks:
         for each in told:
             self._put_tie(each.lot, each.foot, each.hook)
 
-    def put_pressed(self, lot: int, down: int) -> None:
-        """Presses a stack, as it stands on the surface, by so many pixels from above."""
-        outline = self.camera.outline(lot, self.heights[lot])
-        layer, pen, place = _empty_layer(outline)
-        area = layer.get_rect(topleft=place)
-        if not self.heights[lot] or not self.surface.get_rect().contains(area):
-            return
-        pygame.draw.polygon(layer, (255, 255, 255, 255), pen(outline))
-        self._erase_nearer(layer, pen, lot)
-        layer.blit(self.surface.subsurface(area), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        pressed = pygame.transform.scale(layer, (area.w, area.h - down))
-        where = area.x, area.y + down
-        self.surface.blit(pressed, where, special_flags=pygame.BLEND_PREMULTIPLIED)
-
     def put_buried(
         self,
         told: Iterable[Buried],
