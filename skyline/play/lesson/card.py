@@ -158,11 +158,17 @@ def in_best_shape(
         if plan.rect.h <= slot.h and not plan.narrow:
             plan.rect.h = slot.h
             return _put(plan, slot, clear=True)
-    for shrink, home in product(SHRINKS[:2], homes):
-        plan = shape(home.w, shrink)
-        place = plan.rect.move_to(topleft=home.topleft)
-        if place.h <= home.h and place.collidelist([*spoken, *kept]) < 0:
-            return _put(plan, place, clear=True)
+
+    def at_home(shrinks: Sequence[float]) -> AnyPlan | None:
+        for shrink, home in product(shrinks, homes):
+            plan = shape(home.w, shrink)
+            place = plan.rect.move_to(topleft=home.topleft)
+            if place.h <= home.h and place.collidelist([*spoken, *kept]) < 0:
+                return _put(plan, place, clear=True)
+        return None
+
+    if (found_home := at_home(SHRINKS[:2])) is not None:
+        return found_home
     window = pygame.Rect(0, 0, *look.size)
     margins = look.u(MARGIN), look.u(14)
     best: tuple[Found, AnyPlan] | None = None
@@ -180,6 +186,8 @@ def in_best_shape(
                 best = found._replace(cost=cost), plan
         if best is not None and best[0].clear:
             break
+    if (best is None or not best[0].clear) and (found_home := at_home(SHRINKS[2:])) is not None:
+        return found_home
     if best is None:  # only in a window lower than a player should be able to make it
         assert lowest is not None
         best = best_place(lowest.rect.size, window, spoken, others, margins, kept), lowest
