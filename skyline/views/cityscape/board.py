@@ -209,6 +209,7 @@ class CityBoard(Board):
         self._place_model()
         self._covered_since = -math.inf  # when numbers of covered roofs had no places last,
         self._turned_last = -math.inf  # and when it turned
+        self._signs: dict[int, float] = {}  # since when those of hidden stacks are there, by lot
         self._covered_found = False  # whether those of the last picture had
         # for which views and cities they have found them
         self._numbered: deque[tuple[Camera, tuple[int, ...]]] = deque(maxlen=12)
@@ -420,6 +421,7 @@ class CityBoard(Board):
             or bool(self._shaken())
             or (self._covered_found and self._covered_part < 1)
             or (not self._turning and self._come(self._turned_last) < 1)
+            or any(self._come(since) < 1 for since in self._signs.values())
         )
         pops = pops or self._sheet_fades or self._owes or self._holds
         return table.now < self._glides_until or fades or covers or pops or self._spotlight.moving
@@ -994,13 +996,16 @@ class CityBoard(Board):
         if found and not turning and not told and not table.setting:
             every = self._buried(among)
             behind = [each for each in every if each.lot not in skip and each.lot != pointed]
-        if self._covered_part >= 1:
-            marks.put_ties(behind)
+        new = table.now if falling is not None else -math.inf  # it hides them as it lands
+        self._signs = {each.lot: self._signs.get(each.lot, new) for each in behind}
+        come = {lot: min(self._covered_part, self._come(at)) for lot, at in self._signs.items()}
+        marks.put_ties(each for each in behind if come[each.lot] >= 1)
         asks = bool(table.asked_places())
         if preview is not None:
             marks.put_ghost(*preview, hour, patterns=patterns, asked=asks)
         seen_from = {} if turning or table.setting else self._seen_from()
-        marks.put_buried(behind, self._unseen(), self._covered_part, seen_from)
+        for sign in behind:
+            marks.put_buried([sign], self._unseen(), come[sign.lot], seen_from)
         put_numbers = partial(
             marks.put_numbers, styles, pointed=pointed,
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
@@ -1018,9 +1023,9 @@ class CityBoard(Board):
             z, squash = heights[lot] + falling.above, falling.squash
             marks.put_block(lot, size, z, hour, squash=squash, patterns=patterns, shadow=shadow)
             if (landed := table.parts.visual.landed) and falling.landed:  # the sum comes with it
-                come = min(1.0, (table.now - landed[1]) / COME_SECONDS)
+                part = min(1.0, (table.now - landed[1]) / COME_SECONDS)
                 above = falling.above - size * squash
-                marks.put_coming(lot, heights[lot] + size, above, self._pop, come)
+                marks.put_coming(lot, heights[lot] + size, above, self._pop, part)
         put_numbers(skip=skip)
         alike = {} if turning or not found else self._equal_signs(marks, skip)
         marks.put_signs(self._spotlight.signs or alike, self._spotlight.risen)
