@@ -302,7 +302,7 @@ def test_a_star_waits_above_the_card_or_beside_the_row_that_is_pointed_at() -> N
     table = D6.at("star")
     tall = table.pilot.target("ability:flip").rect.h
     card = table.table.parts.layout.zones.card
-    rim = pygame.Rect(0, 0, tall, tall).move_to(center=card.midtop)
+    rim = pygame.Rect(0, 0, tall, tall).move_to(midleft=card.topleft)
     rests = golden(table, rim)
     table.do("hover ability:loans")
     assert rests > golden(table, rim) + 20

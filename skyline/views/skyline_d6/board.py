@@ -205,9 +205,11 @@ class D6Board(Board):
 
     def _star_rest(self) -> tuple[int, int]:
         """Where a star waits: on the rim of the card, beside the row that is pointed at."""
-        frame, here = self._card.frame, (self._at_hand() or "").removeprefix("ability:")
+        frame, r = self._card.frame, self._star_radius
+        here = (self._at_hand() or "").removeprefix("ability:")
         if here not in self._markable():
-            return frame.centerx, round(frame.y - 0.35 * self._star_radius)  # clear of headings
+            # Clear of headings, of what the ledge says, and of a card over the tray.
+            return round(frame.x + 1.2 * r), round(frame.y - 0.35 * r)
         row = self._card.rows[here]
         return frame.right if row.centerx > frame.centerx else frame.x, row.centery
 
