@@ -144,7 +144,7 @@ class D6Board(Board):
         self._card = card_places(zones.card, self._look)
         self._patterns = table.surroundings.settings.patterns
         setup = table.desk.session.setup
-        self._colours = [colour_of(setup, seat) for seat in range(len(table.players))]
+        self._colours = tuple(colour_of(setup, seat) for seat in range(len(table.players)))
         self._sheets: dict[Hour, dict[int, SheetPicture]] = {}  # by seat, that used last the last
         self._ahead: dict[Any, Iterator[None]] = {}  # paintings under way, by hour and sheet
         self._coming = Work()  # on the next turn
@@ -323,7 +323,7 @@ class D6Board(Board):
         """What the sheet of a seat shows now: without what is still on its way."""
         table, visual = self._table, self._table.parts.visual
         played, name = seat == table.parts.seat, table.players[seat].name
-        data = SheetData.of(table.seen, seat, table.position.options, name, self._colours)
+        data = SheetData.of(tuple(table.seen), seat, table.position.options, name, self._colours)
         begun = None
         if table.model.began != table.model.sheets:
             begun = scores(table.model.began, table.position.options)[seat]

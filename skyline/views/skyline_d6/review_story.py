@@ -142,7 +142,7 @@ class D6Review(GameReview):
         )
         day = Day.at(self.film.hour(self.film.stop_at(position)))
         light = Light.of(day)
-        colours = [each.colour for each in self.film.seats]
+        colours = tuple(each.colour for each in self.film.seats)
         name = self.film.seats[seat].name
         data = SheetData.of(state.sheets, seat, state.options, name, colours)
 

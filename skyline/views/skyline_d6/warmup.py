@@ -44,7 +44,7 @@ def warm_up(look: Look, marks: Marks, waiting: Session[State, Any] | None) -> St
     day = hours.get_day(hour_of(state))
     light = Light.of(day, plain=look.high_contrast, patterns=bool(marks & Marks.PATTERNS))
     seat = setup.start if state.player is None else state.player
-    colours = [colour_of(setup, each) for each in range(setup.players)]
+    colours = tuple(colour_of(setup, each) for each in range(setup.players))
     places = sheet_places(layout.zones, free_scrap=state.options.scrap == "free")
     name = seat_name(setup, seat)
     sheet = SheetData.of(state.sheets, seat, state.options, name, colours)

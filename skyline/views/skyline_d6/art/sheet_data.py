@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from skyline.games.skyline_d6.abilities import BRIDGES
@@ -73,12 +74,13 @@ class SheetData:
     begun: Score | None = None
 
     @staticmethod
+    @lru_cache(maxsize=8)  # every picture asks for it
     def of(
-        sheets: Sequence[Sheet],
+        sheets: tuple[Sheet, ...],
         seat: int,
         options: Options,
         name: str,
-        colours: Sequence[SeatColour] = (),
+        colours: tuple[SeatColour, ...] = (),
     ) -> SheetData:
         """The sheet of a seat among those of all; their colours tell who has the most."""
         figures = [contest(sheet) for sheet in sheets]
@@ -89,7 +91,7 @@ class SheetData:
             name,
             colours[seat] if colours else None,
             options,
-            scores(tuple(sheets), options)[seat],
+            scores(sheets, options)[seat],
             figures[seat],
             layout().solo if alone else needed,
             standings(figures, colours) if colours else (),
