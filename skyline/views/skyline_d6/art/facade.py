@@ -41,11 +41,11 @@ def plaque_box(box: Box) -> Box:
 
 @keep_pictures(500_000)
 def cast(wide: int, tall: int, night: float) -> pygame.Surface:
-    """The narrow shadow at the right of a tower: behind it is sky, which no wall shades. Shared."""
+    """The soft shadow at the right of a tower, which stands before its paper. Shared."""
     picture = blank(wide, tall)
     for x in range(wide):
         alpha = round((120 + 20 * night) * (1 - (x + 0.5) / wide) ** 1.6)
-        picture.fill((20, 22, 62, alpha), (x, 0, 1, tall))
+        picture.fill((20, 22, 62, alpha), (x, x, 1, tall - x))
     return picture
 
 

@@ -133,7 +133,7 @@ class _Parts:
             tall = len(data.sheet.columns[index]) * places.storey
             found.append((each.name, places.cell(each.name, each.height), tall))
         for name, top, tall in found:
-            area = pygame.Rect(top.right, top.y, max(3, places.unit // 16), places.street - top.y)
+            area = pygame.Rect(top.right, top.y, max(4, places.unit // 6), places.street - top.y)
 
             def paint(surface: pygame.Surface, area: pygame.Rect = area, tall: int = tall) -> None:
                 surface.blit(facade.cast(area.w, tall, night), (area.x, area.bottom - tall))
