@@ -9,7 +9,7 @@ from collections import Counter
 import pygame
 import pytest
 
-from skyline.play.dice.felt import grid, rows
+from skyline.play.dice.felt import TALL, grid, rows
 from skyline.play.dice.rows import YAW, DiceRows
 from skyline.play.pieces import TrayDie
 from skyline.table.animator import Animator
@@ -39,6 +39,8 @@ def test_the_top_of_every_die_is_seen_whole(size: tuple[int, int]) -> None:
         assert len(tops) == count
         for one, other in itertools.combinations(tops, 2):
             assert not one.colliderect(other), f"{count} dice"
+        for (x, y), (right, down) in itertools.combinations(places if count <= 6 else (), 2):
+            assert abs(x - right) > edge or abs(y - down) > TALL * edge, "its front is seen, too"
         assert all(pygame.FRect(0, 0, *size).contains(each) for each in tops), f"{count} dice"
 
 

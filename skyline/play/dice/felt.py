@@ -62,7 +62,7 @@ def rows(size: tuple[int, int], count: int, most: int = 0) -> tuple[int, list[tu
     most = max(most, count)
     room = next((each for each in CROWDS if most <= each), most)
     few = slender and room <= FEW
-    tight = FREE_DOWN if few else TIGHT_DOWN
+    tight = FREE_DOWN if room <= FEW else TIGHT_DOWN
     rim = FREE_RIM if slender and room <= CROWD else ROW_RIM
     edge, columns = max(
         (_row_edge(size, across, math.ceil(room / across), tight, rim), -across)
