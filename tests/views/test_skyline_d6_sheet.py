@@ -594,7 +594,7 @@ def test_a_change_is_told_within_its_box(
     try:
         way = way_of("L4.1", 3, *prices, others=others)
         said = ["3, 6", "3…"] if others else ["3"]
-        put_change(surface, box, way, said, WHITE, Light())
+        put_change(surface, [box], way, said, WHITE, Light())
     finally:
         lettering.record_into(None)
     around = pygame.mask.from_threshold(surface, BLACK, (1, 1, 1))
@@ -603,9 +603,25 @@ def test_a_change_is_told_within_its_box(
     assert {line.px >= lettering.SMALLEST for line in words} == {True}
     value, *owed = words
     assert value.text.startswith("3")
-    told = ["−4"] if prices[0].kind == "loan" else []  # signed numbers are points
+    told = []  # steps where only one value is meant, and points; all else are signs
+    if prices[0].kind == "loan":
+        told = ["−4"]
+    elif not others and (steps := sum(each.amount for each in prices if each.kind == "adjust")):
+        told = [f"{steps:+d}".replace("-", "−")]
     assert [line.text for line in owed] == told
     assert all(line.px <= value.px for line in owed)  # the value leads
+
+
+def test_a_box_that_a_die_fits_still_says_what_its_rule_allows() -> None:
+    words: list[Written] = []
+    lettering.record_into(words)
+    try:
+        surface, places = pygame.Surface((1280, 720)), places_in((1280, 720))
+        lit = Lit(ways={"L2.3": way_of("L2.3", 5)})
+        draw_glow(surface, places, data_of(MIDDLE), Light(), lit, Look((1280, 720)))
+    finally:
+        lettering.record_into(None)
+    assert [line.text for line in words] == ["5,\u20096"]
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)

@@ -535,7 +535,7 @@ class D6Board(Board):
             draw_prospects(surface, self._sheet, data, light, self._prospects())
             ways = self._named_ways()
             if ways:
-                lit = Lit(ways=ways, asked=tuple(ways), ringed=True)
+                lit = Lit(ways=ways, asked=tuple(ways))
                 draw_glow(surface, self._sheet, data, light, lit, self._look, bare)
             return
         name = self._at_hand() or ""

@@ -184,13 +184,25 @@ def put_rule_of(
     glass: bool = False,
 ) -> None:
     """In an open box: the rule's sign on a band of its colour, and the values that fit."""
-    band = pygame.Rect(box.x, box.y, box.w, round(box.h * _BAND))
+    band = rule_band(box)
     if box.h - band.h < 0.9 * values_px(box):
         put_values(surface, box, words, light, glass=glass)
         return
-    surface.fill(BLACK if light.plain else FAMILIES[words.rule].dark, band)
-    put(surface, rule_sign(words.rule, round(band.h * 0.37, 1), CREAM), band.center)
+    put_band(surface, box, words.rule, light, band.h)
     put_values(surface, box, words, light, 0.49 + _BAND / 2, glass=glass)
+
+
+def rule_band(box: pygame.Rect) -> pygame.Rect:
+    """Where an open box bears the sign of its rule."""
+    return pygame.Rect(box.x, box.y, box.w, round(box.h * _BAND))
+
+
+def put_band(surface: pygame.Surface, box: pygame.Rect, rule: str, light: Light, tall: int) -> None:
+    """The colour of a rule at the top of a box, with its sign where it has room."""
+    band = pygame.Rect(*box.topleft, box.w, tall)
+    surface.fill(BLACK if light.plain else FAMILIES[rule].dark, band)
+    if tall >= rule_band(box).h:
+        put(surface, rule_sign(rule, round(tall * 0.37, 1), CREAM), band.center)
 
 
 def values_px(box: pygame.Rect) -> int:

@@ -18,8 +18,8 @@ from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.steps import Steps
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.boxes import BoxWords
-from skyline.views.skyline_d6.art.colours import FAMILIES, INK, Light
-from skyline.views.skyline_d6.art.ink import Bare, Ink, corners, put, put_frame, rule_sign
+from skyline.views.skyline_d6.art.colours import INK, Light
+from skyline.views.skyline_d6.art.ink import Bare, Ink, corners, put_frame
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 from skyline.views.skyline_d6.art.signs import put_change
@@ -42,8 +42,9 @@ _ASIDE: Final = 0.42
 _SEEN: Final[RGB] = (112, 60, 2)
 """Ink of a value that is not written yet."""
 _PRICED: Final[RGB] = (44, 50, 112)
+_RIM: Final = 3.5  # of its frame, within which it speaks
 _STRIP: Final = 0.15
-"""Of its height: the colour of its tower above a box that is reached at a price."""
+"""Of its height: the colour of its tower above a box that has no room for the rule's sign."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,6 @@ class Lit:
         hover: what the pointer is over; ``focus``: where the keys are.
         asked: boxes whose price is asked for elsewhere, as on the ability that pays it.
         ghost: what the die is over; a storey or bridge is seen as it will stand, a loan as repaid.
-        ringed: whether rings lie around what is lit; the rule on the seam beside it would be cut.
     """
 
     ways: Mapping[str, Way] = field(default_factory=dict)
@@ -67,7 +67,6 @@ class Lit:
     focus: str = ""
     asked: Collection[str] = ()
     ghost: str = ""
-    ringed: bool = False
 
 
 @dataclass(frozen=True)
@@ -104,13 +103,21 @@ class Gilder:
         self._stars(words)
 
     def legal(self, way: Way, *, strong: bool) -> None:
-        box = self.places.drawn(way.box)
+        """What the box says, on gold; on a skybridge the value that would be written."""
+        surface, light = self.surface, self.light
+        box, words = self.places.drawn(way.box), self._words(way.box)
         self.goal(way.box, strong=strong)
-        ink, px = BLACK if self.light.plain else INK, boxes.value_px(box)
-        lettering.draw(self.surface, str(way.value), box.center, px, ink, "ExtraBold")
+        if words is None:
+            ink, px = BLACK if light.plain else INK, boxes.value_px(box)
+            lettering.draw(surface, str(way.value), box.center, px, ink, "ExtraBold")
+            return
+        rim = -2 * round(_RIM * _scale(box))
+        boxes.put_rule_of(surface, box.inflate(rim, rim), words, Light(plain=light.plain))
+        surface.blit(_frame_dashes(box.size, round(_scale(box), 2), light.plain), box)
+        self._stars(words)
 
     def reachable(self, way: Way, bare: Bare | None, *, strong: bool) -> None:
-        """The value that would be written, its cost, and a strip of the tower's colour."""
+        """Under the rule of the box the value that would be written, and its cost."""
         surface, light = self.surface, self.light
         box, words = self.places.drawn(way.box), self._words(way.box)
         if bare is not None and not strong and not light.plain:
@@ -118,23 +125,14 @@ class Gilder:
         rule = "greater" if words is None else words.rule
         tile = _reach_tile(box.size, round(_scale(box), 2), light, rule, strong)
         surface.blit(tile, box)
-        strip = 0 if words is None else round(box.h * _STRIP)
-        surface.fill(BLACK if light.plain else FAMILIES[rule].dark, (*box.topleft, box.w, strip))
+        bands = () if words is None else (boxes.rule_band(box).h, round(box.h * _STRIP))
         ink = BLACK if light.plain else _PRICED if strong else light.on_glass
         said = [boxes.span(way.values), f"{way.value}…"] if way.others else [str(way.value)]
-        below = pygame.Rect(box.x, box.y + strip, box.w, box.h - strip)
-        put_change(surface, below, way, said, ink, light)
+        rooms = [pygame.Rect(box.x, box.y + h, box.w, box.h - h) for h in bands or (0,)]
+        used = put_change(surface, rooms, way, said, ink, light)
+        if words is not None:
+            boxes.put_band(surface, box, rule, light, used.y - box.y)
         self._stars(words)
-
-    def tie(self, name: str) -> None:
-        """Beside a lit box of the baseline its rule, on the seam to what it is measured by."""
-        places = self.places
-        tower, level = places.storeys.get(name, (0, 0))
-        if level == 1:
-            half = max(4.0, min(places.storey * 0.115, places.gap * 0.24))
-            at = places.ties[places.sheet.skyscrapers[tower].name]
-            rule = places.sheet.baseline_rule
-            put(self.surface, _tie(round(half, 1), places.gap, rule, self.light), at)
 
     def loan(self, index: int, *, strong: bool) -> None:
         """A circle that the die repays."""
@@ -228,8 +226,6 @@ def draw_glow(
     for way in seen:
         if not way.prices:
             gilder.legal(way, strong=way.box == lit.hover)
-    for way in () if lit.ringed else lit.ways.values():
-        gilder.tie(way.box)
     for index in lit.loans:
         repaid = loan_name(index) == lit.ghost
         gilder.loan(index, strong=repaid)
@@ -431,15 +427,3 @@ def _shine(
     put_shadow(surface, box, radius, max(2, round(13 * scale)), _GLOW, alpha)
     drop = 0, max(1, round(3 * scale))
     put_shadow(surface, box, radius, max(2, round(5 * scale)), _UNDER, 150, drop)
-
-
-# ----------------------------------------------------------------- places
-@keep_pictures(200_000)
-def _tie(half: float, gap: int, rule: str, light: Light) -> pygame.Surface:
-    """A rule as a small tag. Shared."""
-    tall = round(half * 2.9)
-    wide = min(round(half * 4.2), max(tall, round(gap * 0.86)))
-    picture = rounded(wide, tall, tall * 0.45, (*light.card, 255))
-    tone = BLACK if light.plain else FAMILIES[rule].dark
-    put(picture, rule_sign(rule, half, tone), (wide / 2, tall / 2))
-    return picture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -81,6 +82,8 @@ def ground_steps(
         _feet(target, places, light.night)
         _lamplight(target, places.paper)
     yield
+    for tower in places.sheet.skyscrapers:
+        _tie(target, places, light, tower.name)
     px = _foot_px(places)
     for name in places.sheet.baseline:
         _foot(target, places, light, name, px)
@@ -330,10 +333,24 @@ def _feet(target: pygame.Surface, places: SheetPlaces, night: float) -> None:
             target.blit(blank(around[2], 1, (24, 22, 52, round(110 * (1 - row / low)))), around)
 
 
+def _tie(target: pygame.Surface, places: SheetPlaces, light: Light, tower: str) -> None:
+    """The rule of the baseline in a gap, on a bar that joins the two boxes at its sides."""
+    middle, rule = places.ties[tower], places.sheet.baseline_rule
+    half = round(max(4.0, min(places.storey * 0.115, places.gap * 0.24)), 1)
+    tone = BLACK if light.plain else FAMILIES[rule].dark
+    bar = pygame.Rect(0, 0, places.gap, max(2, round(half * 0.5))).move_to(center=middle)
+    target.fill(tone, bar)
+    tall = round(half * 2.9)
+    plate = pygame.Rect(0, 0, max(tall, round(places.gap * 0.80)), tall).move_to(center=middle)
+    target.blit(shapes.rounded(plate.size, tall // 2, (*light.card, 255)), plate)
+    target.blit(shapes.ring(plate.size, tall // 2, (*tone, 255), max(1.0, half / 6)), plate)
+    put(target, rule_sign(rule, half, tone), middle)
+
+
 def _told(places: SheetPlaces, name: str) -> tuple[str, str]:
     """The rule that is told below a tower, below START that of the baseline, and its words."""
     if name == START:
-        return places.sheet.baseline_rule, pgettext("rule of the baseline", "on both sides")
+        return places.sheet.baseline_rule, pgettext("rule of the baseline", "neighbours")
     rule = next(each.rule for each in places.sheet.skyscrapers if each.name == name)
     return rule, rule_words(rule)
 
@@ -348,7 +365,7 @@ def _foot_px(places: SheetPlaces) -> int:
     step = places.unit + places.gap
     for px in range(min(places.type.px(17), round(room.h * 0.43)), lettering.SMALLEST - 1, -1):
         widths = [lettering.measure(each, px, "Bold")[0] for each in words]
-        apart = all((one + two) / 2 + px * 0.3 <= step for one, two in pairwise(widths))
+        apart = all((one + two) / 2 + px * 0.7 <= step for one, two in pairwise(widths))
         if apart and max(widths[0], widths[-1]) / 2 <= first.centerx - places.wash.x + px:
             return px
     return 0
@@ -394,18 +411,20 @@ def _put_rule(
     places: SheetPlaces,
     px: int,
 ) -> None:
-    """A name, a family's sign on its colour and its stairs, side by side in the middle of a row.
+    """A name, where its rule goes, the rule's sign and stairs, side by side in a row's middle.
 
     Narrow rows have no room for stairs: where the widest tower has none, no tower has them.
     """
     wall, _pale, dark, _roof = FAMILIES[rule]
     tall = round(row.h * 0.86)
     plate = pygame.Rect(0, 0, round(tall * 1.35), tall)
-    named = lettering.measure(name, px, "ExtraBold")[0] + round(tall * 0.3)
+    colour: RGB = BLACK if light.plain else dark
+    arrow = _arrow(tall, colour, aside=name == START)
+    named = lettering.measure(name, px, "ExtraBold")[0] + arrow.get_width()
     sizes = {each: lettering.measure(each, px, "ExtraBold")[0] for each in places.sheet.baseline}
     own = sizes.pop(START)
     widest, step = max(sizes.values()), places.unit + places.gap
-    if widest + plate.w + round(tall * 0.3) > step:
+    if widest + plate.w + arrow.get_width() > step:
         named = 0  # in a small picture names would meet
     if name == START and own + plate.w + tall > step:
         for word in (START, START.capitalize()):  # narrower
@@ -416,13 +435,13 @@ def _put_rule(
     step = max(2, round(places.unit * 0.09))
     flight = round(tall * 0.3) + 4 * step
     wide = named + plate.w + flight
-    if name == START or widest + round(tall * 0.3) + plate.w + flight + px * 0.6 > row.w:
+    if name == START or widest + arrow.get_width() + plate.w + flight + px * 0.6 > row.w:
         wide, flight = named + plate.w, 0
     left = row.centerx - wide // 2
     if named:
         lettering.draw(target, name, (left, row.centery), px, light.ink, "ExtraBold", "left")
+        put(target, arrow, (left + named - arrow.get_width() / 2, row.centery))
     plate.midleft = left + named, row.centery
-    colour: RGB = BLACK if light.plain else dark
     target.blit(shapes.rounded(plate.size, round(tall * 0.25), (*colour, 255)), plate)
     put(target, rule_sign(rule, round(tall * 0.30, 1), (255, 250, 236)), plate.center)
     if not flight:
@@ -432,3 +451,19 @@ def _put_rule(
         bar.h = round(tall * (0.28 + 0.21 * height))
         bar.bottomleft = plate.right + round(tall * 0.3) + number * step, plate.bottom
         target.fill(colour if number % 2 or light.plain else mix(dark, wall, 0.5), bar)
+
+
+@keep_pictures(100_000)
+def _arrow(tall: int, colour: RGB, *, aside: bool) -> pygame.Surface:
+    """That a rule goes upwards, or to both sides. Shared."""
+    wide = round(tall * (1.1 if aside else 0.9))
+    pen, half = Ink(wide, tall), tall * 0.22
+    c, tips = (wide / 2, tall / 2), [(0.0, -tall * 0.40)]
+    if aside:
+        tips = [(-wide * 0.40, 0.0), (wide * 0.40, 0.0)]
+    for x, y in tips:
+        pen.line(
+            (c[0] - x * 0.5, c[1] - y * 0.9), (c[0] + x * 0.6, c[1] + y * 0.6), colour, tall * 0.11
+        )
+        pen.head((c[0] + x, c[1] + y), math.atan2(y, x), half * 1.6, colour)
+    return pen.done()

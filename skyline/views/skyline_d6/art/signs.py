@@ -27,9 +27,7 @@ _EDGE: Final[RGB] = (120, 70, 8)
 _DARK: Final[RGB] = (50, 56, 112)
 _RIM: Final = 0.15  # of the height of a price, at both ends
 _COIN: Final = 0.62  # of the height of a price
-_SLIM: Final = 0.78  # of another sign's width: that of steps
-_STEPPING: Final = {1: 0.90, 2: 0.84, 3: 0.70}
-"""Of half the height of a sign of so many steps: the edge of its die."""
+_SLIM: Final = 0.78  # of another sign's width: that of steps up or down
 
 Painter = Callable[[Ink, Point, float, RGB, RGB], None]
 
@@ -47,24 +45,12 @@ def _flip(pen: Ink, centre: Point, r: float, colour: RGB, paper: RGB) -> None:
 
 def _adjust(pen: Ink, centre: Point, r: float, colour: RGB, paper: RGB) -> None:
     """Not the sign of a rule, ±1, although it is a step of one: a die between up and down."""
-    _put_steps(pen, centre, r, (1, 1), colour, paper)
-
-
-def _put_steps(
-    pen: Ink, centre: Point, r: float, steps: tuple[int, int], colour: RGB, paper: RGB
-) -> None:
-    """A die with a head of an arrow for each of its steps, up above it and down below."""
-    (x, y), (ups, downs) = centre, steps
-    side = r * _STEPPING.get(ups + downs, 0.56)
-    apart = min(r * 0.80, (r * 2.04 - side) / (ups + downs))
-    top = y - (side + apart * (ups + downs)) / 2 + apart * ups
-    pen.rect(x - side / 2, top, side, side, colour, side * 0.24)
-    pen.circle((x, top + side / 2), side * 0.17, paper)
-    for way, count, edge in ((-1, ups, top), (1, downs, top + side)):
-        for number in range(count):
-            foot = edge + way * apart * (number + 0.32)
-            tip = foot + way * apart * 0.68
-            pen.poly([(x - r * 0.52, foot), (x, tip), (x + r * 0.52, foot)], colour)
+    x, y = centre
+    pen.rect(x - r * 0.42, y - r * 0.42, r * 0.84, r * 0.84, colour, r * 0.2)
+    pen.circle(centre, r * 0.14, paper)
+    for way in (-r, r):
+        foot = y + way * 0.61
+        pen.poly([(x - r * 0.52, foot), (x, y + way * 1.02), (x + r * 0.52, foot)], colour)
 
 
 def _ignore(pen: Ink, centre: Point, r: float, colour: RGB, _paper: RGB) -> None:
@@ -170,18 +156,18 @@ class _Sign(NamedTuple):
 
     kind: str
     wide: float
-    steps: tuple[int, int] = (0, 0)  # up and down
     pips: int = 0
+    steps: str = ""  # with their sign
 
 
 def _signs(way: Way) -> list[_Sign]:
-    """Of all that a way costs; steps go up or down, both where either may do."""
+    """Of all that a way costs; steps are a figure, or the ability's sign where either may do."""
     found, pips = [], sum(price.amount for price in way.prices if price.kind == "loan")
     steps = sum(price.amount for price in way.prices if price.kind == "adjust")
     for kind in dict.fromkeys(price.kind for price in way.prices):
         if kind == "adjust":
-            both = abs(steps) if way.others else 0
-            found.append(_Sign(kind, _SLIM, (max(steps, both), max(-steps, both))))
+            told = "" if way.others else f"{steps:+d}".replace("-", "−")
+            found.append(_Sign(kind, _SLIM, steps=told))
         else:
             found.append(_Sign(kind, 1.0, pips=pips if kind == "loan" else 0))
     return found
@@ -189,25 +175,43 @@ def _signs(way: Way) -> list[_Sign]:
 
 def put_change(
     surface: pygame.Surface,
+    rooms: Sequence[pygame.Rect],
+    way: Way,
+    said: Sequence[str],
+    ink: RGB,
+    light: Light,
+) -> pygame.Rect:
+    """In a box: what would be written, and on a dark plate beside it what that costs.
+
+    That is the sign of each ability that is used, the steps of the die, or the coin of a loan and
+    the points that are lost. ``said`` are words for what is written, longest first. Of ``rooms``
+    the first is taken that has both in a line; in the last one signs may stand in rows, or below.
+    The answer is that which was taken.
+    """
+    for room in rooms[:-1]:
+        if _put_change(surface, room, way, said, ink, light, rows=False):
+            return room
+    _put_change(surface, rooms[-1], way, said, ink, light)
+    return rooms[-1]
+
+
+def _put_change(
+    surface: pygame.Surface,
     box: pygame.Rect,
     way: Way,
     said: Sequence[str],
     ink: RGB,
     light: Light,
-) -> None:
-    """In a box: what would be written, and on a dark plate beside it what that costs.
-
-    That is the sign of each ability that is used, or the coin of a loan and its points: figures
-    with a sign are points. ``said`` are words for what is written, longest first. Signs that do
-    not fit beside each other stand in rows, or all of them below.
-    """
+    *,
+    rows: bool = True,
+) -> bool:
     signs, room, pad = _signs(way), round(box.w * 0.92), max(2, round(box.h * 0.07))
-    px = max(lettering.SMALLEST, round(min(box.h * 0.54, box.w * 0.36)))
+    px = max(lettering.SMALLEST, round(min(box.h * 0.72, box.w * 0.26)))
     least = max(lettering.SMALLEST + 2, round(box.h * 0.50))
     sizes = range(px, lettering.SMALLEST - 1, -1)
     for words, part, size in product(said, (0.84, 0.94), sizes):  # clear of the dotted frame
         room = round(box.w * part)
-        tall = min(round(box.h * 0.72), round(size * 1.65))  # the value leads
+        tall = min(round(box.h * 0.78), round(size * 1.5))  # the value leads
         figure = lettering.measure(words, size, "ExtraBold")[0]
         while tall > least and figure + 2 * pad + _price_width(signs, tall) > room:
             tall -= 1
@@ -219,7 +223,9 @@ def put_change(
             chip = pygame.Rect(left + figure + 2 * pad, 0, wide, tall)
             chip.centery = box.centery
             _put_price(surface, chip, signs, light)
-            return
+            return True
+    if not rows:
+        return False
     row = round(box.h * 0.94) // len(signs)
     figure = lettering.measure(said[-1], px, "ExtraBold")[0]
     wide = max(_price_width([sign], row) for sign in signs)
@@ -229,7 +235,7 @@ def put_change(
         chip = pygame.Rect(left + figure + pad, 0, wide, row * len(signs))
         chip.centery = box.centery
         _put_price(surface, chip, signs, light, stacked=True)
-        return
+        return True
     tall = max(lettering.SMALLEST + 2, round(box.h * 0.48))
     px = max(lettering.SMALLEST, round(px * 0.86))
     while tall > lettering.SMALLEST and _price_width(signs, tall) > room:
@@ -239,10 +245,11 @@ def put_change(
     middle = box.centerx, box.y + round((chip.y - box.y) * 0.54)
     lettering.draw(surface, said[-1], middle, px, ink, "ExtraBold", max_width=room)
     _put_price(surface, chip, signs, light)
+    return True
 
 
 def _price_px(tall: int) -> int:
-    return max(lettering.SMALLEST, round(tall * 0.58))
+    return max(lettering.SMALLEST, round(tall * 0.66))
 
 
 def _price_width(signs: Sequence[_Sign], tall: int) -> int:
@@ -254,6 +261,8 @@ def _sign_width(sign: _Sign, tall: int) -> float:
     if sign.pips:
         figure = lettering.measure(f"−{sign.pips}", _price_px(tall), "ExtraBold")[0]
         return 1.3 * round(tall * _COIN) + figure
+    if sign.steps:
+        return lettering.measure(sign.steps, _price_px(tall), "ExtraBold")[0] + 0.12 * tall
     return sign.wide * tall * 0.98
 
 
@@ -278,20 +287,12 @@ def _put_price(
         middle = x + wide / 2, y
         if sign.pips:
             _put_debt(surface, x, y, coin, f"−{sign.pips}", _price_px(tall))
-        elif sign.kind == "adjust":
-            put(surface, steps_sign(sign.steps, half, _CREAM, ground), middle)
+        elif sign.steps:
+            px = _price_px(tall)
+            lettering.draw(surface, sign.steps, middle, px, _CREAM, "ExtraBold")
         else:
             put(surface, ability_sign(sign.kind, half, _CREAM, ground), middle)
         x, y = x + wide, y + (tall if stacked else 0)
-
-
-@keep_pictures(400_000)
-def steps_sign(steps: tuple[int, int], half: float, colour: RGB, paper: RGB) -> pygame.Surface:
-    """The sign of so many steps up and down, as :func:`ability_sign` draws that of both. Shared."""
-    side = math.ceil(half * 2.2)
-    pen = Ink(side, side)
-    _put_steps(pen, (side / 2, side / 2), half, steps, colour, paper)
-    return pen.done()
 
 
 def put_debt(
