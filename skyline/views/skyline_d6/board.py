@@ -852,7 +852,7 @@ class D6Board(Board):
         if hour is None:
             return False
         seat = (table.parts.seat + 1) % len(table.players)
-        wanted = hour, self._data(seat), self._card_of(seat)
+        wanted = hour, self._data(seat), self._card_of(seat, waits=True)
         with lettering.unnoted():
             return self._coming.goes_on(wanted, lambda: self._turn_steps(seat, *wanted), until)
 

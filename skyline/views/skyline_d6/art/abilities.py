@@ -237,6 +237,8 @@ def card_steps(places: CardPlaces, data: CardData, light: Light) -> Steps[None]:
     for name, rect in places.rows.items():
         row = _row(name, data)
         _shapes(rect.size, row, light, places.scale)
+        with lettering.unnoted():
+            _put_words(nowhere, rect, row, places.px, light)
         yield
         if row.state == "own" and row.uses:
             ready = row._replace(state="ready")
