@@ -286,8 +286,7 @@ def buried_places(
     """Where it is told how high stacks are of which nothing is seen.
 
     Those of a line from the front stand in one column, as far as may be in free air: on another
-    building they would seem to be that one's. The farther ones are above, unless leaders crossed.
-    They keep off the rectangles of ``names`` at the edges.
+    building they would seem to be that one's. They keep off ``names`` at the edges.
     """
     numbers, s = roof_numbers(camera, heights), camera.scale
     taken = [disc_rect(camera, each).inflate(4, 2) for each in numbers if not each.hidden]
@@ -310,15 +309,13 @@ def buried_places(
         column = _in_free_air(camera, heights, free or ways[:1], (x, y), ends)
         taken.append(column.inflate(4, 4))
         hooks = {lot: _hook(camera, heights, roof, column) for lot, roof in ends.items()}
-        rows = [column.move(0, row * (tall + 2)) for row in range(len(lots))]
-        for row in rows:
-            row.h = tall
-        orders = (
-            [Buried(lot, row, hooks[lot], _foot(row, hooks[lot], row is rows[-1]))
-             for lot, row in zip(order, rows, strict=True)]
-            for order in itertools.permutations(lots)
-        )  # fmt: skip
-        found |= {each.lot: each for each in min(orders, key=_crossings)}
+        # the steepest leader begins below the others, and crosses none
+        steep = {lot: np.subtract(hook, column.center) for lot, hook in hooks.items()}
+        order = sorted(lots, key=lambda lot: steep[lot][1] / max(1, abs(steep[lot][0])))
+        for row, lot in enumerate(order):
+            place = pygame.Rect(column.x, column.y + row * (tall + 2), wide, tall)
+            foot = _foot(place, hooks[lot], lot == order[-1])
+            found[lot] = Buried(lot, place, hooks[lot], foot)
     return tuple(found[each.lot] for each in numbers if each.hidden)
 
 
@@ -327,23 +324,6 @@ def _foot(place: pygame.Rect, hook: Point, lowest: bool) -> Point:
     if lowest:
         return min(max(hook[0], place.x + 3), place.right - 3), place.centery
     return place.midleft if hook[0] < place.centerx else place.midright
-
-
-def _crossings(told: Sequence[Buried]) -> int:
-    """How often leaders cross each other, or another's sign."""
-
-    def left(start: Point, end: Point, at: Point) -> bool:
-        (x, y), (right, down) = np.subtract(end, start), np.subtract(at, start)
-        return bool(x * down > y * right)
-
-    count = 0
-    for one, other in itertools.combinations(told, 2):
-        apart = [left(a.foot, a.hook, b.foot) == left(a.foot, a.hook, b.hook)
-                 for a, b in ((one, other), (other, one))]  # fmt: skip
-        count += not any(apart)
-    for one, other in itertools.permutations(told, 2):
-        count += bool(other.place.inflate(-2, -2).clipline(one.foot, one.hook))
-    return count
 
 
 def _peeks(camera: Camera, heights: Heights, lot: int) -> list[Point]:
