@@ -284,8 +284,7 @@ class CityBoard(Board):
         camera = self._camera
         reach = round(camera.scale * 3.5)
         rect = pygame.Rect(0, 0, 2 * reach, round(reach * 1.4))
-        rect.center = round(camera.x), round(camera.y)
-        return rect
+        return rect.move_to(center=(round(camera.x), round(camera.y)))
 
     def _lot_places(
         self, heights: tuple[int, ...], cells: Sequence[pygame.Rect]
@@ -297,22 +296,17 @@ class CityBoard(Board):
         places = {each.lot: each.at for each in numbers if not each.hidden}
         for lot, (x, y) in enumerate(SPOTS):
             if not heights[lot]:
-                ground = [camera.at(x + dx, y + dy) for dx, dy in GROUND]
-                free = [
-                    point
-                    for point, owner in zip(ground, owners(camera, heights, ground), strict=True)
-                    if owner < 0
-                ]
-                if free:  # in the middle of what is seen
-                    middle = tuple(np.mean(free, axis=0))
-                    places[lot] = min(free, key=partial(math.dist, middle))
-        found = []
-        for lot in range(len(LOTS)):
-            rect = pygame.Rect(0, 0, side, round(side * 0.8))
-            if lot in places:
-                rect.center = round(places[lot][0]), round(places[lot][1])
-            found.append(rect if lot in places else cells[lot])
-        return found
+                ground = np.array([camera.at(x + dx, y + dy) for dx, dy in GROUND])
+                free = ground[owners(camera, heights, ground) < 0]
+                if len(free):  # in the middle of what is seen
+                    places[lot] = min(free.tolist(), key=partial(math.dist, free.mean(0)))
+        press = pygame.Rect(0, 0, side, round(side * 0.8))
+        return [
+            press.move_to(center=(round(places[lot][0]), round(places[lot][1])))
+            if lot in places
+            else cells[lot]
+            for lot in range(len(LOTS))
+        ]
 
     def lot_at(self, place: tuple[int, int]) -> int | None:
         """The lot whose number, building or ground is seen at a place of the window."""

@@ -585,10 +585,10 @@ class ModelMarks:
     def _roof(self, lot: int) -> list[Point]:
         return self.camera.roof(lot, self.heights[lot])
 
-    def _erase_nearer(self, layer: pygame.Surface, pen: Pen, lot: int) -> None:
-        """Takes away what is hidden by stacks in front of a lot."""
+    def _erase_nearer(self, layer: pygame.Surface, pen: Pen, lot: int | None = None) -> None:
+        """Takes away what is hidden by stacks in front of a lot, or by any."""
         camera = self.camera
-        own = camera.depth(*SPOTS[lot]) - 0.01
+        own = math.inf if lot is None else camera.depth(*SPOTS[lot]) - 0.01
         for other, height in enumerate(self.heights):
             if height and camera.depth(*SPOTS[other]) < own:
                 pygame.draw.polygon(layer, (0, 0, 0, 0), pen(camera.outline(other, height)))
@@ -791,9 +791,7 @@ class ModelMarks:
                 continue
             layer, pen, origin = _empty_layer([place.topleft, place.bottomright])
             layer.blit(picture, pen([place.topleft])[0])
-            for lot, height in enumerate(self.heights):
-                if height:
-                    pygame.draw.polygon(layer, (0, 0, 0, 0), pen(camera.outline(lot, height)))
+            self._erase_nearer(layer, pen)
             self.surface.blit(layer, origin, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     # ------------------------------------------------------------ lots and blocks in hand
@@ -981,9 +979,7 @@ class ModelMarks:
         sweeps = [[begin[n - 1], begin[n], end[n], end[n - 1]] for n in range(4)]
         for shape in (begin, end, *sweeps):
             pygame.draw.polygon(layer, (0, 0, 0, round(255 * dark)), pen(shape))
-        for other, height in enumerate(self.heights):  # what stands there hides the ground
-            if height:
-                pygame.draw.polygon(layer, (0, 0, 0, 0), pen(camera.outline(other, height)))
+        self._erase_nearer(layer, pen)
         self.surface.blit(layer, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     # ------------------------------------------------------------ scoring and goals
