@@ -100,6 +100,7 @@ class Advised(NamedTuple):
     scale: float = 1.0  # so many points count as little as one does where few are made
     doubt: float = 0.0  # what worths may be off by; less is not asked about
     decided: float | None = None  # the best chance to win, told in points as it can't change
+    points: tuple[float, ...] = ()  # expected of everybody in the end, where that is known
 
     @property
     def mistakes(self) -> Mapping[int, float]:

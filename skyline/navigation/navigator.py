@@ -56,6 +56,7 @@ class AppNavigator:
         self._library = library
         self._end = end
         self._last_game = ""
+        self._learnt = ""  # the game of the first game last opened
 
     @property
     def _manager(self) -> SceneManager:
@@ -127,7 +128,8 @@ class AppNavigator:
         tables = [scene.session.game.name for scene in self._tables()]
         if len(packs.names) > 1:
             played = self._library.last_game()
-        wanted = next((name for name in (*tables[-1:], played) if name in packs), packs.names[0])
+        wishes = *tables[-1:], self._learnt, played, self.stage.settings.lesson_game
+        wanted = next((name for name in wishes if name in packs), packs.names[0])
         menu = packs.pack(wanted).menus().set_up()
         knows = self._library.has_finished
         return NamedSetupScene(self.stage, menu, self._name_game, played, knows)
@@ -244,6 +246,7 @@ class AppNavigator:
         self._end()
 
     def start(self, game: str, setup: Setup) -> None:
+        self._learnt = ""
         self.show_session(self._library.begin(game, setup))
 
     def show_session(self, session: Session[Any, Any]) -> None:
@@ -285,7 +288,7 @@ class AppNavigator:
 
         settings, lessons = self.stage.settings, self._lessons()
         chosen = game if game in lessons else self.taught()
-        lesson = lessons[chosen]()
+        self._learnt, lesson = chosen, lessons[chosen]()
         begun = settings.lesson_game or next(iter(lessons))
         step = settings.lesson_step if chosen == begun and not anew else 0
         step = step if step < lesson.last else 0

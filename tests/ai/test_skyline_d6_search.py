@@ -10,7 +10,7 @@ from skyline.ai.answers import answer_to
 from skyline.ai.catalog import explain
 from skyline.ai.players import Advice, View, sight_of, view_of
 from skyline.ai.skyline_d6.chances import fitting, reach
-from skyline.ai.skyline_d6.reasons import reason_of
+from skyline.ai.skyline_d6.reasons import reason_of, turn_words
 from skyline.ai.skyline_d6.search import ARCHITECT, DRAUGHTSMAN, Plan
 from skyline.ai.skyline_d6.worth import own_worth, worth
 from skyline.games.skyline_d6.abilities import ability_title
@@ -237,18 +237,28 @@ def test_the_architect_beats_greedy():
         (
             dealt(2, dice="123256"),
             "take 3",
-            "Fills L1: activates “Other yard”, Longest baseline (+5)."
+            "2, 5 and 6 as 2, 3 and 4 into L1: 2 stars activate “Other yard”,"
+            " Longest baseline (+5), Towers of 3+ (+5)."
             " 3\u00a0loans for a star: −4 points unless repaid.",
         ),
         (
             position(sheet(columns={"L1": [4, 5]}, loans=[{"pips": 1}] * 6), yards=[[4], [2], [1]]),
             "take 1",
-            "Fills L1: a star on L1.",
+            f"4 into L1: a star for “{ability_title('tall')}” (1 of 2).",
         ),
     ],
 )
 def test_advice_tells_what_a_plan_brings_and_what_loans_cost(state, move, sentence):
     assert reason_of(state, GAME.parse_move(move)) == sentence
+
+
+def test_advice_tells_the_star_of_a_move_and_what_follows():
+    state = position(sheet(columns={"L1": [4, 5]}, loans=[{"pips": 1}] * 6), hand="24")
+    told = turn_words(state, GAME.parse_move("write 4 L1.3"))
+    tall = ability_title("tall")
+    assert told == (
+        f"Reaches a star. One more mark, and “{tall}” is active. Then 2 into R1: a baseline of 3."
+    )
 
 
 L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}

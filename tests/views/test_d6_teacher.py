@@ -82,7 +82,8 @@ def test_a_surprising_chance_is_explained_on_the_paper() -> None:
     table.do("wait idle", "key h", RESTS)
     note = table.view.teacher.advice.note
     assert note is not None
-    assert note[0].words.text.endswith("You are behind now, but you are better placed to win.")
+    remark = "You are behind now, but you are better placed to win. Expected in the end: Eileen "
+    assert remark in note[0].words.text
 
 
 def test_every_move_has_words_and_a_place() -> None:

@@ -37,7 +37,7 @@ TOLD: tuple[tuple[object, str], ...] = (
     (ev.StarReached(0, "L2.3"), ""),
     (ev.StarPassed(0), "Lets the star go"),
     (ev.AbilityMarked(0, "extra", False), "Marks “Extra die”"),
-    (ev.AbilityMarked(0, "flip", True), "Activates “Flip a die”: Turn a die to its opposite side"),
+    (ev.AbilityMarked(0, "flip", True), "Activates “Flip”: Turn a die to its opposite side"),
     (ev.AbilityCrossedOut(1, "extra", 0), "Crosses out “Extra die”"),
     (ev.AbilityCrossedOut(1, "extra", 1), "Loses “Extra die” and 1 mark"),
     (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
-from itertools import compress, pairwise
+from itertools import pairwise
 from typing import Final
 
 from skyline.ai.skyline_d6.prospects import Knowledge, Prospects
@@ -23,7 +24,7 @@ from skyline.text.words import _, listed, ngettext
 CAREFUL: Final = Knowledge(WIDE, follows=False)
 """What stars are reached with takes more."""
 
-GAINS: Final = 2
+GAINS: Final = 3
 """So many are told, the most telling."""
 
 
@@ -71,20 +72,11 @@ def plan_words(state: State, plan: tuple[Node, ...], *, brief: bool) -> str:
     if not plan:
         return ""
     old, new = plan[0].sheet, plan[-1].sheet
-    boxes = list(dict.fromkeys(each.box.partition(".")[0] for each in written(plan)))
-    ways = []
-    if boxes:
-        ways.append(_("fills {towers}").format(towers=listed(boxes)))
-    if old.bridges != new.bridges:
-        ways.append(_("builds a skybridge"))
-    if old.desk.repaid < new.desk.repaid:
-        ways.append(_("repays a loan"))
-    if not ways:
+    if old._replace(scrap=new.scrap) == new:
         return _("No set fits better.")
-    words = ", ".join(ways)
-    words = f"{words[:1].upper()}{words[1:]}"
     if brief:
-        return f"{words}."
+        return f"{_brief(plan)}."
+    words = "; ".join(_uses(plan))
     what = ", ".join(_gains(state, plan)[:GAINS])
     words = f"{words}: {what}." if what else f"{words}."
     loans = new.desk.circles - old.desk.circles
@@ -103,17 +95,64 @@ def plan_words(state: State, plan: tuple[Node, ...], *, brief: bool) -> str:
     return words
 
 
+def _brief(plan: tuple[Node, ...]) -> str:
+    """What a plan fills, where it is told beside others."""
+    old, new = plan[0].sheet, plan[-1].sheet
+    boxes = list(dict.fromkeys(each.box.partition(".")[0] for each in written(plan)))
+    ways = [_("fills {towers}").format(towers=listed(boxes))] if boxes else []
+    if old.bridges != new.bridges:
+        ways.append(_("builds a skybridge"))
+    if old.desk.repaid < new.desk.repaid:
+        ways.append(_("repays a loan"))
+    words = ", ".join(ways)
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def _uses(plan: tuple[Node, ...]) -> list[str]:
+    """Where the dice go, and as what if they are turned: each place once, in the plan's order."""
+    dice: dict[str, list[int]] = {}
+    values: dict[str, list[int]] = {}
+    for before, after in pairwise(plan):
+        die = next((Counter(before.hand) - Counter(after.hand)).elements())
+        tower, value, place = _tower(before, after), die, "loan"
+        if tower is not None:
+            value = after.sheet.codes[tower] % LEVEL
+            place = layout().skyscrapers[tower].name
+        elif before.sheet.bridges != after.sheet.bridges:
+            place = "bridge"
+        elif before.sheet.scrap != after.sheet.scrap:
+            place = "scrap"
+        dice.setdefault(place, []).append(die)
+        values.setdefault(place, []).append(value)
+    found = []
+    for place, own in dice.items():
+        text = _("{dice} into {place}")
+        if place == "scrap":
+            text = _("{dice} into the Scrap Yard")
+        elif place == "loan":
+            text = ngettext("{dice} to repay a loan", "{dice} to repay {n} loans", len(own))
+        elif place == "bridge":
+            text = ngettext("{dice} for a skybridge", "{dice} for {n} skybridges", len(own))
+        told, turned = (listed(list(map(str, each))) for each in (own, values[place]))
+        if told != turned:
+            told = _("{dice} as {values}").format(dice=told, values=turned)
+        found.append(text.format(dice=told, place=place, n=len(own)))
+    return found
+
+
 def _gains(state: State, plan: tuple[Node, ...]) -> list[str]:
     """What a plan brings, the most telling first."""
     seat, points, towers = state.player or 0, layout().scoring, layout().skyscrapers
     old, new = small(state.sheets[seat]), plan[-1].sheet
     found: list[str] = []
     marks = zip(old.desk.marks, new.desk.marks, marks_needed(state.options), strict=True)
-    active = [had < needed <= has for had, has, needed in marks]
-    if any(active):
-        titles = map(ability_title, compress(ABILITIES, active))
-        names = listed([_("“{ability}”").format(ability=title) for title in titles])
-        found.append(_("activates {abilities}").format(abilities=names))
+    for name, (had, has, needed) in zip(ABILITIES, marks, strict=True):
+        text = ngettext("a star activates {ability}", "{n} stars activate {ability}", has - had)
+        if had < has < needed:
+            text = _("a star for {ability} ({has} of {needed})")
+        if had < has:
+            title = _("“{ability}”").format(ability=ability_title(name))
+            found.append(text.format(n=has - had, ability=title, has=has, needed=needed))
     boxes = [places().boxes[each.box] for each in written(plan)]
     grown = {box.skyscraper or 0: box.level for box in boxes}
     for tower, height in grown.items():
@@ -133,10 +172,6 @@ def _gains(state: State, plan: tuple[Node, ...]) -> list[str]:
     bridges = [(0, *points.skybridges)[each.bridges.bit_count()] for each in (old, new)]
     if bridges[0] < bridges[1]:
         found.append(_("skybridge (+{n})").format(n=bridges[1] - bridges[0]))
-    stars = [towers[box.skyscraper or 0].name for box in boxes if box.star]
-    if stars and not any(active):  # which tells what they are good for
-        text = ngettext("a star on {towers}", "stars on {towers}", len(stars))
-        found.append(text.format(towers=" + ".join(stars)))
-    if before.baseline < after.baseline:
+    if before.baseline < after.baseline and not found:
         found.append(_("a baseline of {n}").format(n=after.baseline))
     return found

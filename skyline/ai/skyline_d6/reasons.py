@@ -32,6 +32,7 @@ from skyline.games.skyline_d6.moves import (
 )
 from skyline.games.skyline_d6.options import marks_needed
 from skyline.games.skyline_d6.places import places
+from skyline.games.skyline_d6.reasons import title_of_box
 from skyline.games.skyline_d6.rules import apply
 from skyline.games.skyline_d6.scoring import LOWEST_SKYSCRAPER, contest, tallest
 from skyline.games.skyline_d6.state import State, held
@@ -81,6 +82,41 @@ def reason_of(state: State, move: Move, follows: bool = False, *, brief: bool = 
             return _("All dice are used.")
 
 
+def turn_words(state: State, move: Move) -> str:
+    """Why a move is the best one, and what is planned with the dice that are left then."""
+    words, after = reason_of(state, move, True), apply(state, move).state
+    if isinstance(move, Drafted):
+        return _taking(state, state.hand, False, brief=False) or words
+    if state.phase not in ("assign", "star") or after.player != state.player or not state.hand:
+        return words
+    if after.phase == "star":
+        mark = _use_of_star(after)
+        if isinstance(mark, Mark):
+            words = _("Reaches a star. {what}").format(what=_marking(after, mark.ability))
+        after = apply(after, mark).state
+    elif _goes_without_saying(state, move):
+        words = ""
+    plan = plan_words(after, planned(after, after.hand), brief=False) if after.hand else ""
+    return " ".join(filter(None, (words, _("Then {plan}").format(plan=plan) if plan else "")))
+
+
+def _goes_without_saying(state: State, move: Move) -> bool:
+    """Whether a tower only grows, or a die is turned for what follows."""
+    if not isinstance(move, Write):
+        return bool(turned_to(move))
+    box = places().boxes[move.box]
+    if box.skyscraper is None or box.level == places().heights[box.skyscraper]:
+        return False
+    return not any(isinstance(event, EndTriggered) for event in apply(state, move).events)
+
+
+def _use_of_star(state: State) -> Move:
+    return max(
+        legal_moves(state),
+        key=lambda each: Prospects(apply(state, each).state, AT_A_GLANCE).now()[_seat(state)],
+    )
+
+
 def _seat(state: State) -> int:
     assert state.player is not None, "somebody moves"
     return state.player
@@ -98,10 +134,8 @@ def _best_box(state: State, hand: tuple[int, ...]) -> str:
             stars.append(move)
     if not stars:
         return ""
-    tower, level = stars[0].box.rsplit(".", 1)
-    text = _("{tower}, level {level}").replace(" {level}", "\u00a0{level}")
-    where = text.format(tower=tower, level=level)
-    return _("The {die} can reach the star in {box}.").format(die=stars[0].die, box=where)
+    text = _("The {die} can reach the star in {box}.")
+    return text.format(die=stars[0].die, box=title_of_box(stars[0].box))
 
 
 def _taking(state: State, dice: tuple[int, ...], follows: bool, *, brief: bool) -> str:

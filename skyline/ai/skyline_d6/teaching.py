@@ -12,7 +12,7 @@ from skyline.ai.patience import Hurried
 from skyline.ai.players import View
 from skyline.ai.skyline_d6.judge import D6Judge
 from skyline.ai.skyline_d6.plans import planned, taken, written
-from skyline.ai.skyline_d6.reasons import reason_of
+from skyline.ai.skyline_d6.reasons import reason_of, turn_words
 from skyline.ai.telling import Told, told
 from skyline.ai.verdicts import Unit, Verdict
 from skyline.core.errors import InvalidSetup
@@ -174,7 +174,9 @@ def _advised(state: State, judge: Judge, quick: bool) -> Advised:
     reasons: set[str] = set()
     for move, worth in moves:
         again = state.phase == "assign" and bool(found) and found[-1].worth == worth
-        reason = "" if again or len(reasons) == EXPLAINED else reason_of(state, move, not found)
+        reason = ""
+        if not (again or len(reasons) == EXPLAINED):
+            reason = reason_of(state, move) if found else turn_words(state, move)
         if reason in reasons:
             again, reason = state.phase == "assign", ""
         elif reason:
@@ -182,7 +184,8 @@ def _advised(state: State, judge: Judge, quick: bool) -> Advised:
         plan = planned(state, taken(state, move)) if reason else ()
         follows = tuple(map(move_text, written(plan)))
         found.append(Weighed((move_text(move),), worth, reason, again, follows=follows))
-    return Advised(telling.unit, tuple(found), decided=decided)
+    points = _judge(len(state.sheets), counting=True, quick=quick).worths(state)
+    return Advised(telling.unit, tuple(found), decided=decided, points=points)
 
 
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:

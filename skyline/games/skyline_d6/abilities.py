@@ -35,8 +35,8 @@ EXCLUSIVE = (EXTRA, OTHER)
 def ability_title(name: str) -> str:
     """The short name that players read."""
     return {
-        "flip": pgettext("ability", "Flip a die"),
-        "adjust": pgettext("ability", "Adjust a die"),
+        "flip": pgettext("ability", "Flip"),
+        "adjust": pgettext("ability", "Adjust"),
         "ignore": pgettext("ability", "Ignore a rule"),
         "extra": pgettext("ability", "Extra die"),
         "other": pgettext("ability", "Other yard"),

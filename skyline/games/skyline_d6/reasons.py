@@ -36,7 +36,7 @@ from skyline.games.skyline_d6.moves import (
 )
 from skyline.games.skyline_d6.places import Box, places
 from skyline.games.skyline_d6.state import SUPPLY, Loan, Sheet, State
-from skyline.text.words import _
+from skyline.text.words import _, listed
 
 
 def why_not(state: State, move: Move) -> str | None:
@@ -115,7 +115,7 @@ def _why_not_assign(state: State, sheet: Sheet, move: Move) -> str:
         case Scrap(die):
             return _(
                 "The Scrap Yard takes only a die that fits nowhere; {die} fits {boxes}."
-            ).format(die=die, boxes=", ".join(_fitting(state, die)))
+            ).format(die=die, boxes=listed(_fitting(state, die)))
         case Repay(_die, pips):
             return _why_not_repay(sheet, pips)
         case Flip():
@@ -130,10 +130,18 @@ def _why_not_assign(state: State, sheet: Sheet, move: Move) -> str:
             return _("All loan circles are full.")
 
 
+def title_of_box(name: str) -> str:
+    """A box as a sentence names it: tower and level, or the ends of a skybridge."""
+    tower, level = name.rsplit(".", 1)
+    text = _("skybridge {tower}, level {level}") if "-" in tower else _("{tower}, level {level}")
+    text = text.replace(" {level}", "\u00a0{level}")
+    return text.format(tower=tower.replace("-", "–"), level=level)
+
+
 def _fitting(state: State, die: int) -> list[str]:
     """The boxes and skybridges that take a die without ignoring a rule."""
     return [
-        move.box
+        title_of_box(move.box)
         for move in legal_moves(state)
         if isinstance(move, Write) and move.die == die and not move.ignore
     ]

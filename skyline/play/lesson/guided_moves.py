@@ -39,9 +39,11 @@ class GuidedMoves(MovePlayer):
 
     def undo(self) -> None:
         """Takes the last step back, and the story with it."""
+        before = len(self.desk.session.history)
         super().undo()
-        if self.guide is not None:
-            self.guide.took_back()
+        for _each in range(before - len(self.desk.session.history)):
+            if self.guide is not None:
+                self.guide.took_back()
 
     def let_fall(self, *faces: str) -> None:
         """Decides how the next dice fall, throw by throw, in the record's notation."""

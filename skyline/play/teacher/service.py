@@ -54,6 +54,10 @@ class Advised(Protocol):
         """The best chance to win, told in points as it can't change; None where it can."""
 
     @property
+    def points(self) -> tuple[float, ...]:
+        """What everybody is expected to have in the end; empty where that is not known."""
+
+    @property
     def decisions(self) -> tuple[Weighed, ...]:
         """Best first."""
 

@@ -12,7 +12,7 @@ from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.panel import OddsContent
 from skyline.play.teacher.service import Advised, Advisor, Weighed
 from skyline.play.teacher.worth import why_points
-from skyline.text.words import _, named
+from skyline.text.words import _, listed, named
 
 SURPRISING: Final = 0.5
 """A leader whose chance is less than this part of an even one asks why."""
@@ -143,10 +143,19 @@ class Teaching:
             if len(points) > 1:  # it would not say why
                 return why_points(advised)
             text = _("You lead now, but {name} is better placed to win.")
-            return text.format(name=self._table.players[1 - session.actor].name)
+            text = text.format(name=self._table.players[1 - session.actor].name)
+            return self._with_points(text, advised)
         if own < max(points) and chance > 1 - little:
-            return _("You are behind now, but you are better placed to win.")
+            text = _("You are behind now, but you are better placed to win.")
+            return self._with_points(text, advised)
         return why_points(advised)
+
+    def _with_points(self, text: str, advised: Advised) -> str:
+        """A remark on a chance, with the final scores that it comes from."""
+        names = [player.name for player in self._table.players]
+        told = [f"{name} {points:.0f}" for name, points in zip(names, advised.points, strict=False)]
+        why = _("Expected in the end: {scores}.").format(scores=listed(told))
+        return f"{text} {why}" if told else text
 
     # ------------------------------------------------------------- what the learner aims at
     def aimed(self, advised: Advised) -> Advised:

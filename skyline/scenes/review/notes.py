@@ -352,17 +352,20 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
     result = _("Final score") if counted else _("Result")
     end = (result if over else _("So far")) if review.complete else _("Judged so far")
     against = compared(review, seat)
+    off = _("The forecast was off")
+    if len(review.start) > 2:
+        off = _("The others, and the forecast")
     if against is not None:
         labels = _("Luck compared with {name}"), _("Decisions compared with {name}")
         other = story.seats[1 - seat].name
         parts = [(each.format(name=other), of) for each, of in zip(labels, against, strict=True)]
         rest = account.result - account.start - sum(against)
-        parts.append((_("The rest"), rest))
+        parts.append((off, rest))
     elif review.plan.rolled:
         parts = [(_("Luck"), account.luck), (_("Decisions"), account.decisions)]
         assert review.unit is not None, "something is judged"
         if len(story.seats) > 1 or abs(account.rest) > limits_of(review.unit, review.scale)[0]:
-            parts.append((_("The rest"), account.rest))
+            parts.append((off, account.rest))
     else:
         others = _("The others’ moves, and what was hidden")
         if len(story.seats) == 2:

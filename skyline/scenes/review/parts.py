@@ -38,9 +38,6 @@ def about_page(page: str, review: Review) -> str:
     told = [_("What changed each chance to win, in percent.")]
     if review.unit == "points":
         told = [_("The bars lead from the points expected at the start to the final score.")]
-    if review.plan.rolled:
-        rest = _("The rest is what others did, or where the forecast was off.")
-        told.append(rest if len(review.start) > 2 else _("The rest is where the forecast was off."))
     if review.fair:
         told.append(
             _("What decisions cost goes by what could be seen then, and adds up to their bar.")

@@ -206,6 +206,8 @@ class ReviewScene(DeskScene):
         numbers = [step.number for step in self.whose.mistakes(self.work.review)]
         at_end = self.position >= len(self.work.plan.entries) and self.work.plan.over
         set_buttons(self._buttons, numbers, self.position, at_end=at_end)
+        if self.form.focus in self._buttons and not self.form.focus.enabled:
+            self.form.set_focus(self.chart)
 
     def play_on(self) -> None:
         self._play_on(self.position)

@@ -18,13 +18,13 @@ from skyline.games.skyline_d6.moves import (
     Write,
 )
 from skyline.games.skyline_d6.places import places
+from skyline.games.skyline_d6.reasons import title_of_box
 from skyline.games.skyline_d6.rules import apply
 from skyline.games.skyline_d6.scoring import Score, scores
 from skyline.games.skyline_d6.state import Sheet, State
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.art.panels import row_words
 from skyline.views.skyline_d6.art.sheet_data import CONTESTS
-from skyline.views.skyline_d6.tips import title_of_box
 
 _TOLD: Final = 2
 """Costs that are told at the most, the plainest first."""

@@ -7,6 +7,7 @@ from typing import Final
 from skyline.games.skyline_d6.abilities import EXTRA, OTHER
 from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import ADD_SUPPLY, TAKE_SUPPLY
+from skyline.games.skyline_d6.reasons import title_of_box
 from skyline.games.skyline_d6.state import State
 from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.players import Player
@@ -160,9 +161,7 @@ def _using(table: D6Table) -> Moment:
             weight=_MAIN,
         )  # fmt: skip
         down = ButtonSpec("put-down", _("Cancel"), "cancel", True, _("Keep the die as it is"))
-        words = _("Write a {value} into {box}?").format(
-            value=way.value, box=tips.title_of_box(way.box)
-        )
+        words = _("Write a {value} into {box}?").format(value=way.value, box=title_of_box(way.box))
         return Moment(words, tips.way_words(table, way), (down, pay))
     if die is not None and hand.changing:
         keep = _("Keep the {value}").format(value=die.face)
@@ -224,7 +223,7 @@ def _being_written(table: D6Table) -> str:
         if place.zone == "box":
             name = str(place.key)
             value = tips.written(table.model.sheets[table.parts.seat], name)
-            return _("{value} into {box}").format(value=value, box=tips.title_of_box(name))
+            return _("{value} into {box}").format(value=value, box=title_of_box(name))
     return ""
 
 

@@ -16,6 +16,7 @@ from skyline.games.skyline_d6.moves import (
     TakeYard,
 )
 from skyline.games.skyline_d6.notation import move_text, parse_move
+from skyline.games.skyline_d6.state import State
 from skyline.play.pieces import Place
 from skyline.play.teacher.panel import Line, OddsContent
 from skyline.play.teacher.service import Advised, Advisor
@@ -64,6 +65,7 @@ class DraftChoice(NamedTuple):
 
     move: str  # in notation
     title: str
+    why: str = ""  # why chances are as they are
 
     def content(self, advisor: Advisor) -> OddsContent | None:
         """What the panel says of it; None until it is known."""
@@ -72,7 +74,7 @@ class DraftChoice(NamedTuple):
             return None
         advised = advisor.advice()
         worth = None if advised is None else worth_of(advised, (self.move,))
-        why = "" if advised is None else why_points(advised)
+        why = self.why if advised is None else why_points(advised) or self.why
         told = _fitting(found), why, _hope(found, advised)  # the ledge tells what falls
         note = ". ".join(filter(None, told))
         return OddsContent(self.title, note, tuple(_lines(found)), worth)
@@ -119,7 +121,14 @@ def _choice(table: D6Table, move: Move) -> DraftChoice:
             title = _("Add no further die")
         case _:
             title = _("Roll a die from the supply")
-    return DraftChoice(move_text(move), title)
+    return DraftChoice(move_text(move), title, first_pick(table.position))
+
+
+def first_pick(state: State) -> str:
+    """Why who begins is better placed than the others; empty later in the game, and alone."""
+    if len(state.sheets) < 2 or state.round > 1 or state.player != state.start:
+        return ""
+    return _("Who begins picks first, and is first at what only one player can have.")
 
 
 def _fitting(found: DraftOdds) -> str:

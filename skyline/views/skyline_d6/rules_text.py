@@ -127,8 +127,8 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
               " or the star is lost. A marked ability works at once if that was its last"
               " mark.")),
         _section("abilities", _("Special abilities"),
-            _("Limited use, one mark each: “Flip a die” turns a die to its opposite side, four"
-              " times. “Adjust a die” changes it by one pip, three times; 6 and 1 do not touch."
+            _("Limited use, one mark each: “Flip” turns a die to its opposite side, four"
+              " times. “Adjust” changes it by one pip, three times; 6 and 1 do not touch."
               " “Ignore a rule” lets a die into a box whose value rule forbids it, twice; the box"
               " must be open all the same."),
             _("One player only, two marks each: “Extra die” adds a rolled die from the supply to"

@@ -30,6 +30,7 @@ from skyline.games.skyline_d6.moves import (
 )
 from skyline.games.skyline_d6.notation import move_text, parse_move
 from skyline.games.skyline_d6.places import places as boxes_of_sheet
+from skyline.games.skyline_d6.reasons import title_of_box
 from skyline.games.skyline_d6.rules import apply
 from skyline.games.skyline_d6.state import Loan, State
 from skyline.play.input.targets import tray_order
@@ -43,7 +44,7 @@ from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.art.boxes import star_place
 from skyline.views.skyline_d6.costs import closed
-from skyline.views.skyline_d6.odds import DraftChoice, choice_now
+from skyline.views.skyline_d6.odds import DraftChoice, choice_now, first_pick
 from skyline.views.skyline_d6.table import D6Table
 from skyline.views.skyline_d6.targets import Ability, Turn
 from skyline.views.skyline_d6.ways import CHANGE, Way, uses_left, ways
@@ -87,6 +88,10 @@ class D6Teaching(Teaching):
     def _lost_by(self, decision: tuple[str, ...]) -> float | None:
         found: float | None = self._table.desk.advisor.odds({"moves": decision})
         return found
+
+    def remark(self, advised: Advised) -> str:
+        told = super().remark(advised)
+        return told or (first_pick(self._table.position) if advised.unit == "chance" else "")
 
     @property
     def coming(self) -> tuple[str, ...]:
@@ -262,7 +267,7 @@ def move_words(move: Move, yards: Sequence[Sequence[int]]) -> str:
             text = _("Write the {die} into {box}")
             if ignore:
                 text = _("Write the {die} into {box}, against its rule")
-            return text.format(die=die, box=tips.title_of_box(box))
+            return text.format(die=die, box=title_of_box(box))
         case Scrap(die):
             return _("Put the {die} into the Scrap Yard").format(die=die)
         case Repay(die, pips):

@@ -14,7 +14,7 @@ from skyline.games.skyline_d6.legal import active, claimed_by_other, legal_moves
 from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip, Move, Repay, Scrap, Write
 from skyline.games.skyline_d6.options import marks_needed
 from skyline.games.skyline_d6.places import places
-from skyline.games.skyline_d6.reasons import why_not
+from skyline.games.skyline_d6.reasons import title_of_box, why_not
 from skyline.games.skyline_d6.state import SUPPLY, Sheet, State
 from skyline.play.pieces import TrayDie
 from skyline.text.words import _, ngettext
@@ -215,14 +215,6 @@ def free_of_debt(table: D6Table, value: int, goal: int) -> bool:
 
 
 # ------------------------------------------------------------------ the sheet
-def title_of_box(name: str) -> str:
-    """A box as a sentence names it: tower and level, or the ends of a skybridge."""
-    tower, level = name.rsplit(".", 1)
-    text = _("skybridge {tower}, level {level}") if "-" in tower else _("{tower}, level {level}")
-    text = text.replace(" {level}", "\u00a0{level}")
-    return text.format(tower=tower.replace("-", "–"), level=level)
-
-
 def written(sheet: Sheet, name: str) -> int:
     """The value in a box that is filled."""
     here = places().boxes[name]

@@ -100,7 +100,7 @@ class WaterfallCard(Pressable):
         rows: list[list[tuple[int, str]]] = [[]]
         used = 0
         for level, name, number in self.data.counts:
-            words = f"{name} {number}"
+            words = f"{name} ×{number}"
             wide = look.u(SIGN) + look.u(8) + lettering.measure(words, px, "Bold")[0] + look.u(20)
             if used and used + wide > width:
                 rows.append([])

@@ -26,6 +26,7 @@ class Aimed:
     lead: bool = False
     doubt: float = 0.0
     decided: float | None = None
+    points: tuple[float, ...] = ()
 
 
 def chosen(skyline: Skyline, name: str) -> Scenario | None:

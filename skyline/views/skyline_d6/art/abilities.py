@@ -68,8 +68,6 @@ def kind_words(kind: AbilityKind) -> tuple[str, ...]:
 def titles(name: str) -> tuple[str, ...]:
     """An ability's title, in full and shorter."""
     short = {
-        "flip": pgettext("ability in short", "Flip"),
-        "adjust": pgettext("ability in short", "Adjust"),
         "ignore": pgettext("ability in short", "Ignore"),
         "extra": pgettext("ability in short", "Extra die"),
         "other": pgettext("ability in short", "Other yard"),
@@ -78,8 +76,9 @@ def titles(name: str) -> tuple[str, ...]:
         "tall": pgettext("ability in short", "High-rise"),
         "unlocked": pgettext("ability in short", "Full office"),
         "loans": pgettext("ability in short", "Good name"),
-    }[name]
-    return ability_title(name), short
+    }
+    title = ability_title(name)
+    return title, short.get(name, title)
 
 
 def effects(name: str, sheet: Layout) -> tuple[str, ...]:

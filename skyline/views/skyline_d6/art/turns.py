@@ -222,10 +222,9 @@ def draw_panel(
     line = (places.abilities[0].bottom + places.loans[0].y) // 2
     start = places.heads[0].x if places.heads[0].w else places.abilities[0].x
     pygame.draw.line(surface, light.pencil, (start, line), (places.loans[-1].right, line))
-    free_of_debt = {spec.value for spec in specs if spec.by != "loan" and spec.enabled}
     for rect, spec in zip((*places.abilities, *places.loans), specs, strict=True):
         if spec.by == "loan":
-            _draw_loan(surface, rect, spec, look, put_die, dearer=spec.value in free_of_debt)
+            _draw_loan(surface, rect, spec, look, put_die)
         else:
             _draw_ability(surface, rect, spec, look, put_die)
 
@@ -271,24 +270,17 @@ def _draw_ability(
 
 
 def _draw_loan(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    spec: TurnSpec,
-    look: Look,
-    put_die: PutDie,
-    *,
-    dearer: bool,
+    surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look, put_die: PutDie
 ) -> None:
-    """A button with a die above the chip with what it costs; pale if an ability turns it, too."""
+    """A button with a die above the chip with what it costs; pale where no loan is left."""
     _put_button(surface, rect, spec, look)
     side = round(min(rect.w * 0.66, rect.h * 0.46))
     face = pygame.Rect(0, 0, side, side)
     face.midtop = rect.centerx, rect.y + round(rect.h * 0.09)
-    live = spec.enabled and (spec.hot or not dearer)
-    _put_turned(surface, face, spec.value, put_die, live=live)
+    _put_turned(surface, face, spec.value, put_die, live=spec.enabled)
     tall = max(lettering.SMALLEST + 2, round(min(rect.h * 0.30, rect.w * 0.36)))
     middle = rect.centerx, (face.bottom + rect.bottom - round(rect.h * 0.04)) / 2
-    put_debt(surface, middle, tall, spec.pips, live=live)
+    put_debt(surface, middle, tall, spec.pips, live=spec.enabled)
 
 
 def _put_turned(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skyline.games.skyline_d6.abilities import ability_title
+from skyline.games.skyline_d6.reasons import title_of_box
 from skyline.play.lesson.card import Words, in_company
 from skyline.play.lesson.script import Step, neighbour
 from skyline.text.words import _
 from skyline.views.skyline_d6.lesson.story import RESULT
-from skyline.views.skyline_d6.tips import title_of_box
 from skyline.widgets.input.inputs import Device, inputs
 
 
@@ -79,15 +79,15 @@ def _first_turn() -> dict[str, Words]:
             _("A star!"),
             _(
                 "Level 3 of every tower has one, and so has level 1 of the outermost. Mark an"
-                " ability now: a star that is left over is lost."
+                " ability now, or the star is lost. Pointed at, each says what it does."
             ),
             _("Mark “{ability}”.").format(ability=ability_title("bridges")),
         ),
         "end-1": Words(
             _("New dice"),
             _(
-                "Yard 3 has been refilled with three dice. Yards 1 and 2 got one die more, since"
-                " you passed them over."
+                "Yard 3 has been refilled with three dice, as its foot says, and every lower yard"
+                " got one more. Taking yard 1 refills only itself."
             ),
             _pressed(_("End your turn."), "end-turn"),
         ),
@@ -163,9 +163,9 @@ def _fourth_turn() -> dict[str, Words]:
         "change": Words(
             _("A change"),
             _(
-                "“{ability}” turns a die one up or down, three times in a game. A small sign in a"
-                " box tells what it costs."
-            ).format(ability=ability_title("adjust")),
+                "“{ability}” turns a die one up or down, three times in a game. Signs in a box tell"
+                " the cost: an arrow for it, two round a die for “{flip}”, a coin for a loan."
+            ).format(ability=ability_title("adjust"), flip=ability_title("flip")),
             _("Write the 2 on your left tower: there it becomes a 3."),
         ),
         "loan": Words(
