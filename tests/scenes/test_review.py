@@ -110,6 +110,7 @@ class TestStepping:
         numbers = [step.number for step in scene.work.review.mistakes]
         assert len(numbers) > 3
         assert scene.form.find("button:mistake-on").words() == "", "its caption says it all"
+        scene.form.set_focus(scene.form.find("button:mistake-on"))
         seen = []
         for _mistake in numbers:
             theatre.key(pygame.K_n)
@@ -118,6 +119,7 @@ class TestStepping:
         theatre.key(pygame.K_n)
         assert scene.position == numbers[-1], "there is none behind the last one"
         assert not theatre.target("button:mistake-on").enabled
+        assert scene.form.focus is not None and scene.form.focus.enabled, "it leads somewhere"
         theatre.pad("lefttrigger")
         assert scene.position == numbers[-2]
 

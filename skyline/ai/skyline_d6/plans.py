@@ -24,7 +24,7 @@ from skyline.text.words import _, listed, ngettext
 CAREFUL: Final = Knowledge(WIDE, follows=False)
 """What stars are reached with takes more."""
 
-GAINS: Final = 3
+GAINS: Final = 2
 """So many are told, the most telling."""
 
 

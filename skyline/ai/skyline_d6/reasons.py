@@ -91,8 +91,7 @@ def turn_words(state: State, move: Move) -> str:
         return words
     if after.phase == "star":
         mark = _use_of_star(after)
-        if isinstance(mark, Mark):
-            words = _("Reaches a star. {what}").format(what=_marking(after, mark.ability))
+        words = _starring(after, mark.ability) if isinstance(mark, Mark) else words
         after = apply(after, mark).state
     elif _goes_without_saying(state, move):
         words = ""
@@ -108,6 +107,17 @@ def _goes_without_saying(state: State, move: Move) -> bool:
     if box.skyscraper is None or box.level == places().heights[box.skyscraper]:
         return False
     return not any(isinstance(event, EndTriggered) for event in apply(state, move).events)
+
+
+def _starring(state: State, name: str) -> str:
+    """What a star that is reached is good for."""
+    ability = ABILITIES.index(name)
+    needed, has = marks_needed(state.options)[ability], state.sheets[_seat(state)].marks[ability]
+    text = _("A star for {ability} ({has} of {needed}).")
+    if has + 1 == needed:
+        text = _("A star activates {ability}: {does}.")
+    title = _("“{ability}”").format(ability=ability_title(name))
+    return text.format(ability=title, has=has + 1, needed=needed, does=ability_words(name))
 
 
 def _use_of_star(state: State) -> Move:
