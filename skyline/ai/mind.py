@@ -62,6 +62,9 @@ class PlanningJudge(Judge, Protocol):
     def along(self, states: Sequence[Any]) -> Sequence[tuple[float, ...]]:
         """The expected results of positions of one turn, each with what later ones show of it."""
 
+    def following(self, state: Any) -> Any:
+        """What leads to the best position while nothing is left to chance; None for nothing."""
+
     def settled(self, state: Any) -> bool:
         """Whether a move from here only uses what is there: then no order of moves matters."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, NamedTuple, TypeVar
@@ -55,48 +54,14 @@ class DraftOdds(NamedTuple):
     refills: tuple[int, ...]  # dice thrown into yards 1, 2, 3 then; those of empty yards, too
 
 
-def odds(view: View, wishes: Mapping[str, Any]) -> DraftOdds | float:
-    """What the move ``wishes["move"]`` of a draft may bring; InvalidSetup for another move.
-
-    With ``wishes["moves"]`` what a review would hold against these, made one after another.
-    """
+def odds(view: View, wishes: Mapping[str, Any]) -> DraftOdds:
+    """What the move ``wishes["move"]`` of a draft may bring; InvalidSetup for another move."""
     state: State = view.position()
-    if "moves" in wishes:
-        return _held_against(view, state, wishes["moves"])
     move = parse_move(str(wishes["move"]))
     if state.phase not in ("draft", "extra") or move not in legal_moves(state):
         raise InvalidSetup("Odds are told of a set that can be taken now.")
     players = len(state.sheets)
     return _in_time(partial(_odds, state, move), _judge(players), players)
-
-
-def _held_against(view: View, state: State, moves: Sequence[str]) -> float:
-    """Nothing where that can't be said in time: half a judgement is none.
-
-    What is a loss is looked at with the next move, too: the turn may go on better than planned.
-    """
-    from skyline.ai.review_work import judge_piece  # noqa: PLC0415 - it asks the catalogue for this
-
-    judge, texts = _judge(len(state.sheets)), list(moves)
-
-    def lost() -> float:
-        judged = judge_piece(view.game, state, [("move", text) for text in texts], judge)
-        return math.fsum(step.loss for step in judged.steps)
-
-    try:
-        found = lost()
-        if found and (following := judge.following(_after(state, texts))) is not None:
-            texts.append(move_text(following))
-            found = min(found, lost())
-    except Hurried:
-        return 0.0
-    return found
-
-
-def _after(state: State, moves: Sequence[str]) -> State:
-    for text in moves:
-        state = apply(state, parse_move(text)).state
-    return state
 
 
 def _odds(state: State, move: Move, judging: Judge, quick: bool) -> DraftOdds:

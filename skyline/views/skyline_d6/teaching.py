@@ -61,12 +61,14 @@ class D6Teaching(Teaching):
         return move_words(parse_move(decision[-1]), yards)
 
     def reason(self, decision: Weighed) -> str:
-        """Of a plan a question says only what it brings first: the sheet shows where dice go."""
+        """A question says a sentence; of a set, what it brings first: the sheet shows the rest."""
         told = super().reason(decision)
-        if not decision.follows or not any(self._table.questioned()):
+        if not told or not any(self._table.questioned()):
             return told
-        where, _colon, gains = told.partition(". ")[0].rstrip(".").partition(": ")
-        first = gains.split(", ")[0] or where
+        first = told.partition(". ")[0].rstrip(".")
+        if decision.follows:
+            where, _colon, gains = first.partition(": ")
+            first = gains.split(", ")[0] or where
         return f"{first[:1].upper()}{first[1:]}."
 
     def gives_up(self, decision: tuple[str, ...]) -> bool:
