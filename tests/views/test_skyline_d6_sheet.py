@@ -429,10 +429,28 @@ def test_who_has_the_most_is_told_below_the_points_however_many_have_as_much(
     corner = places.paper.x % 2, places.paper.y % 2  # of the sheet's own picture
     for row in places.at(*corner).most.values():
         own = [each for each in words if row.collidepoint(each.rect.center)]
-        name, figure = sorted(own, key=lambda each: each.rect.x)
-        assert "…" not in name.text
-        assert name.rect.right <= figure.rect.x
-        assert row.inflate(6, 6).contains(figure.rect.clip(row))
+        name, *figures = said = sorted(own, key=lambda each: each.rect.x)
+        assert figures and "…" not in name.text
+        assert all(one.rect.right <= two.rect.x for one, two in itertools.pairwise(said))
+        assert all(row.inflate(6, 6).contains(each.rect.clip(row)) for each in figures)
+
+
+def test_ones_own_figure_stands_before_the_best_one() -> None:
+    places = places_in((1920, 1080))
+    row = places.at(places.paper.x % 2, places.paper.y % 2).most["tallest"]
+    told = SheetData.of((MIDDLE, FULL), 0, Options(), "Eileen", COLOURS)
+    words = [each for each in written_on(places, told) if row.collidepoint(each.rect.center)]
+    assert [each.text for each in sorted(words, key=lambda each: each.rect.x)][1:] == ["4", "6"]
+
+
+def test_a_complete_tower_bears_its_points() -> None:
+    places = places_in((1920, 1080))
+    said = [each.text for each in written_on(places, data_of(FULL))]
+    full = [
+        len(have) == each.height
+        for have, each in zip(FULL.columns, layout().skyscrapers, strict=True)
+    ]
+    assert said.count(f"+{layout().scoring.summit}") == sum(full) > 0
 
 
 def test_goals_tell_who_has_the_most_and_what_one_alone_has_to_reach() -> None:

@@ -22,6 +22,7 @@ from skyline.table.paint import mix, put_shadow, ring, rounded, smoothed
 from skyline.table.palette import RGB
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.shapes import dashes
 
 if TYPE_CHECKING:
     from skyline.play.context import TableContext
@@ -38,6 +39,7 @@ FAR, FAR_BLUR = (0.16, 0.22), 0.16  # edges to its shadow on what stands far beh
 FAR_SHADE, FAR_DARK = (12, 8, 26), 90
 REFUSAL, LEAST_REFUSAL = 0.36, 24  # of a die's edge, and pixels: the sign that it can't go there
 REFUSING, CROSS = (190, 34, 30, 255), (255, 255, 255, 255)
+PLACE = (226, 196, 128)  # where a carried die lay
 HALO = (255, 212, 104)  # around the chosen die
 RIM, RIM_STRONG = 0.036, 0.075  # of a die's edge: how thick the rim of dice that fit is
 SLOT_DOWN = 0.10  # of an open place's size: words have room above it
@@ -304,10 +306,10 @@ class TrayPicture:
         )
 
     def _draw_empty_place(self, surface: pygame.Surface, key: int) -> None:
-        """A faint outline where the carried die lay."""
-        tray = self._table.parts.tray
-        rect = tray.rect(key)
-        put_shadow(surface, rect.inflate(-rect.w // 5, -rect.h // 5), rect.w * 0.2, 4, (6, 30, 24))
+        """A dashed outline where the carried die lay."""
+        rect = self._table.parts.tray.rect(key)
+        rect = rect.inflate(-rect.w // 6, -rect.h // 6)
+        surface.blit(dashes(rect.size, rect.w // 8, PLACE, max(1.5, rect.w / 44)), rect)
 
     def _draw_lifted(self, surface: pygame.Surface, key: int) -> None:
         """The die that was clicked: raised from the felt, waiting for its place."""

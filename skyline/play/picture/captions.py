@@ -210,9 +210,10 @@ class Captions:
         target = self._table.target(name)
         if target is None or isinstance(target.ref, Sign):
             return ""
-        if hand.keys and target.enabled and inputs.cap("confirm") is not None:
-            return f"{press('confirm')} {target.tooltip}"
-        return target.tooltip
+        words = target.tooltip
+        if words and hand.keys and target.enabled and inputs.cap("confirm") is not None:
+            return f"{press('confirm')} {words}"
+        return words
 
     # ------------------------------------------------------------- overlays
     def draw_overlays(self, surface: pygame.Surface, hour: Hour) -> None:

@@ -230,7 +230,7 @@ class D6Board(Board):
         die = table.chosen
         if die is None or hand.carried or hand.asked is not None or table.computer_due:
             return []
-        felt, rect = table.parts.layout.tray, table.parts.tray.rect(die.key)
+        felt = table.parts.layout.tray
         if hand.changing:
             places = panel_places(felt)
             rects = [*places.abilities, *places.loans]
@@ -243,11 +243,7 @@ class D6Board(Board):
         loan = tips.why_no_turn(table, CHANGE, 0) is None
         hot = self._at_hand() == f"turn:{CHANGE}:0"
         specs.append(TurnSpec(CHANGE, 0, enabled=loan, hot=hot))
-        others = [
-            table.parts.tray.rect(each.key) for each in table.model.tray if each.key != die.key
-        ]
-        rects = control_rects(rect, felt, self._look, others, len(specs))
-        return list(zip(specs, rects, strict=True))
+        return list(zip(specs, control_rects(felt, self._look, len(specs)), strict=True))
 
     def _specs(self, value: int) -> list[TurnSpec]:
         table = self._table

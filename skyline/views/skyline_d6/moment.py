@@ -198,6 +198,8 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
     """What to do with the dice of the hand, and how."""
     die = table.chosen
     if die is None:
+        if table.parts.visual.turning:
+            return _("The die turns …"), ""
         if table.parts.visual.builds or table.parts.visual.tray:  # nothing can be used yet
             return _being_written(table), ""
         return _choose_words(table), _using_hint(left)
@@ -232,7 +234,7 @@ def _choose_words(table: D6Table) -> str:
     values = {int(die.face) for die in table.model.tray}
     ways = [way for value in values for way in table.ways_of(value).values()]
     if any(not way.prices for way in ways):
-        return _("Choose a die for a golden box")
+        return _("Choose a die: gold marks what fits")
     if ways:
         return _("Choose a die to change: none fits as it is")
     return _("Choose a die: none fits a box")

@@ -20,7 +20,7 @@ from skyline.play.pieces import TrayDie
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.art.panels import BANDS, GROUPS, points_of, row_words, signed
 from skyline.views.skyline_d6.art.sheet_data import CONTESTS, SheetData
-from skyline.views.skyline_d6.model import BEGUN, counts, nearness, who_ended
+from skyline.views.skyline_d6.model import BEGUN, counts, who_ended
 from skyline.views.skyline_d6.phrasebook import PHRASES, bridge_words
 from skyline.views.skyline_d6.pieces import SCRAP, loan_place
 from skyline.views.skyline_d6.table import D6Table
@@ -127,23 +127,29 @@ def ending(table: D6Table) -> str:
         " round is finished and one more is played."
     )
     words = text.format(level=BEGUN, number=len(layout().skyscrapers), complete=layout().complete)
-    seat = max(range(len(table.players)), key=lambda each: nearness(table.model.sheets[each]))
-    begun, complete = counts(table.model.sheets[seat])
+    found = [counts(sheet) for sheet in table.model.sheets]
+    begun, complete = (max(each) for each in zip(*found, strict=True))
     if not begun:
         return words
-    text = _("{name} is nearest: {begun} reach level {level}, {complete} are complete.")
+    names = [
+        next(p.name for p, have in zip(table.players, each, strict=True) if have == max(each))
+        for each in zip(*found, strict=True)
+    ]
+    text = _("The most so far: {name} has {begun} at level {level}.")
+    if complete:
+        text = _(
+            "The most so far: {name} has {begun} at level {level}, {other} {complete} complete."
+        )
     if len(table.players) == 1:
         text = _("So far {begun} reach level {level}, {complete} are complete.")
-    nearest = text.format(
-        name=table.players[seat].name, begun=begun, level=BEGUN, complete=complete
-    )
-    return f"{words} {nearest}"
+    most = text.format(name=names[0], other=names[1], begun=begun, level=BEGUN, complete=complete)
+    return f"{words} {most}"
 
 
 # ------------------------------------------------------------------ dice
 def die(table: D6Table, piece: TrayDie) -> str:
     """How many boxes it fits as it is, and how many after a change."""
-    if not table.playing or piece.letter is None:
+    if not table.playing or piece.letter is None or piece.key in table.parts.visual.turning:
         return ""
     found = table.ways_of(int(piece.face)).values()
     free = sum(not way.prices for way in found)
@@ -158,11 +164,13 @@ def die(table: D6Table, piece: TrayDie) -> str:
     elif not free:
         words = _("The {value} fits no box")
     text = words.format(value=piece.face, n=free)
-    changed = len(found) - free
-    if not changed:
-        return text
-    more = _("{n} more after a change") if free else _("{n} after a change")
-    return SEPARATOR.join((text, more.format(n=changed)))
+    told, changed = [text], len(found) - free
+    if changed:
+        more = _("{n} more after a change") if free else _("{n} after a change")
+        told.append(more.format(n=changed))
+    if table.position.options.scrap == "free":
+        told.append(_("scrap: −1"))
+    return SEPARATOR.join(told)
 
 
 def turn_move(value: int, by: str, goal: int) -> Move:

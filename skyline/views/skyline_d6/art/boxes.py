@@ -17,7 +17,7 @@ from skyline.views.skyline_d6.art.ink import put, put_frame, rule_sign, star_sig
 from skyline.views.skyline_d6.art.places import SheetPlaces
 
 _STAR: Final = 0.165  # of a storey's height: the radius of its star
-_LOST: Final = 90  # of 255: what is seen of storeys and stars that nothing leads to
+_LOST: Final = 90  # of 255: what is seen of storeys that nothing leads to
 _BAND: Final = 0.40  # of an open box's height: the band with the sign of its rule
 
 
@@ -87,13 +87,8 @@ def star_place(box: pygame.Rect) -> tuple[pygame.Rect, float]:
 
 
 def put_star(surface: pygame.Surface, box: pygame.Rect, *, used: bool, lost: bool = False) -> None:
-    """Pale once it is used; hardly seen where nothing leads to it."""
     place, radius = star_place(box)
-    sign = star_sign(radius, used=used)
-    if lost:
-        sign = sign.copy()
-        sign.set_alpha(_LOST)
-    put(surface, sign, place.center)
+    put(surface, star_sign(radius, used=used, lost=lost), place.center)
 
 
 def put_box(

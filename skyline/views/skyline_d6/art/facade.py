@@ -13,10 +13,11 @@ from typing import Final
 
 import pygame
 
-from skyline.table.paint import Point, blank, mix
+from skyline.table import type as lettering
+from skyline.table.paint import Point, blank, mix, ring, rounded
 from skyline.table.palette import BLACK, CREAM, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
-from skyline.views.skyline_d6.art.colours import BLUEPRINT, GOLD, INK, LAMP, STEEL, Light
+from skyline.views.skyline_d6.art.colours import BLUEPRINT, GOLD, GOLD_DARK, INK, LAMP, STEEL, Light
 from skyline.views.skyline_d6.art.ink import Box, Ink, corners, put
 from skyline.views.skyline_d6.art.signs import ability_sign
 
@@ -28,7 +29,6 @@ PLAQUE: Final = 0.43  # of the width of a storey
 ROOF: Final = 0.66  # of the room above a tower: its roof
 _PANES: Final = {"greater": (0.08, 0.84), "less": (0.30, 0.74)}
 _SASHES: Final = (0.2, 0.74)  # of other families: where windows begin and end, of a storey's height
-_FRONT: Final = 0.925  # of a storey's width: where its side in the shade begins
 SETBACK: Final = 5  # level from which towers of piers stand back
 _DECK_WASH: Final = 66  # of 255: how opaque the colour of a bridge is that is not built
 
@@ -54,8 +54,8 @@ def plaque_rect(box: pygame.Rect) -> pygame.Rect:
 
 
 def overhang(width: float) -> int:
-    """Pixels by which a storey's picture is wider than its box on each side."""
-    return max(1, round(width * 0.035))
+    """Pixels by which a storey's picture is wider than its box: on the right its side is seen."""
+    return max(1, round(width * 0.065))
 
 
 @keep_pictures(12_000_000)
@@ -123,7 +123,7 @@ class _Storey:
     def __init__(self, pen: Ink, box: Box, rule: str, light: Light) -> None:
         self.pen, self.rule, self.light = pen, rule, light
         self.x, self.y, self.w, self.h = box
-        self.box = box
+        self.box, self.deep = box, overhang(box[2])
         self.wall, self.pale, self.dark, _roof = light.family(rule)
         self.trim = light.trim
 
@@ -139,8 +139,8 @@ class _Storey:
             pen.rect(x, y, w * 0.03, h, mix(self.pale, WHITE, 0.35))
         self._texture()
         if not self.light.plain:  # the side that turns from the light
-            pen.rect(x + w * _FRONT, y, w * (1 - _FRONT), h, mix(self.dark, self.wall, 0.22))
-            pen.rect(x + w * _FRONT, y, max(0.6, w * 0.012), h, mix(self.dark, INK, 0.45))
+            pen.rect(x + w, y, self.deep, h, mix(self.dark, INK, 0.30))
+            pen.rect(x + w, y, max(0.6, w * 0.012), h, mix(self.dark, self.wall, 0.45))
         if self.light.patterns:
             self._pattern(mix(self.dark, BLACK, 0.45), max(1.2, w * 0.035))
         if level == 1:
@@ -166,8 +166,7 @@ class _Storey:
         out, wide = x - w * 0.032, w * 1.064
         pen.rect(out, y + h * 0.885, wide, h * 0.08, self.trim)
         if not self.light.plain:
-            pen.rect(x + w * _FRONT, y + h * 0.885, w * (1.032 - _FRONT), h * 0.08,
-                     mix(self.trim, self.dark, 0.5))  # fmt: skip
+            pen.rect(x + w, y + h * 0.885, self.deep, h * 0.08, mix(self.trim, self.dark, 0.6))
         pen.rect(out, y + h * 0.96, wide, h * 0.04, mix(self.dark, INK, 0.3))
 
     def glaze(self, *, windows: bool) -> None:
@@ -219,9 +218,9 @@ class _Storey:
     def _graded(self) -> None:
         pen = self.pen
         box = pen.box(self.x, self.y, self.w, self.h)
-        ramp = pygame.Surface((1, 2), pygame.SRCALPHA, 32)
-        ramp.set_at((0, 0), mix(self.pale, self.wall, 0.35))
-        ramp.set_at((0, 1), self.wall)
+        ramp = pygame.Surface((2, 2), pygame.SRCALPHA, 32)
+        for x, y in ((0, 0), (0, 1), (1, 0), (1, 1)):
+            ramp.set_at((x, y), mix(mix(self.pale, self.wall, 0.2 + 0.6 * y), self.dark, 0.3 * x))
         pen.surface.blit(pygame.transform.smoothscale(ramp, box.size), box)
 
     def _texture(self) -> None:
@@ -467,7 +466,8 @@ def crown(
         pen.surface.set_clip(None)
         pen.path(points, BLACK if light.plain else dark, line * (1.6 if light.plain else 1.0))
     if built:
-        pen.rect(side - w * 0.02, h * 0.93, w * 1.04, h * 0.07, light.trim)
+        pen.rect(side - w * 0.02, h * 0.93, w * 1.02, h * 0.07, light.trim)
+        pen.rect(side + w, h * 0.93, side, h * 0.07, mix(light.trim, dark, 0.6))
     return pen.done()
 
 
@@ -484,6 +484,18 @@ def put_crown(
     place = roof_rect(room)
     picture = crown(place.size, crown_kind(index), rule, light, built=built)
     surface.blit(picture, (place.x - overhang(place.w), place.y))
+
+
+def put_summit(surface: pygame.Surface, room: pygame.Rect, points: int) -> None:
+    """What a complete tower is worth, in gold on the front of its roof."""
+    px = max(lettering.SMALLEST, round(room.h * 0.40))
+    plate = pygame.Rect(0, 0, 0, round(px * 1.3))
+    plate.w = lettering.measure(f"+{points}", px, "ExtraBold")[0] + px
+    plate.midbottom = room.centerx, room.bottom - 1
+    edge = max(1.0, px / 12)
+    surface.blit(rounded(*plate.size, plate.h * 0.3, (*GOLD, 255)), plate)
+    surface.blit(ring(*plate.size, plate.h * 0.3, (*GOLD_DARK, 255), edge), plate)
+    lettering.draw(surface, f"+{points}", plate.center, px, INK, "ExtraBold")
 
 
 @keep_pictures(1_000_000)

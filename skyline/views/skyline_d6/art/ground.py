@@ -28,7 +28,7 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import pgettext
 from skyline.views.skyline_d6.art.colours import FAMILIES, PAPER, PENCIL, Light
-from skyline.views.skyline_d6.art.facade import cast
+from skyline.views.skyline_d6.art.facade import cast, overhang
 from skyline.views.skyline_d6.art.ink import Ink, put, rule_sign
 from skyline.views.skyline_d6.art.places import SheetPlaces
 from skyline.widgets.base import shapes
@@ -335,13 +335,14 @@ def _feet(target: pygame.Surface, places: SheetPlaces, night: float) -> None:
 
 def _tie(target: pygame.Surface, places: SheetPlaces, light: Light, tower: str) -> None:
     """The rule of the baseline in a gap, on a bar that joins the two boxes at its sides."""
-    middle, rule = places.ties[tower], places.sheet.baseline_rule
-    half = round(max(4.0, min(places.storey * 0.115, places.gap * 0.24)), 1)
+    rule, side = places.sheet.baseline_rule, overhang(places.unit)
+    gap, middle = places.gap - side, (places.ties[tower][0] + side / 2, places.ties[tower][1])
+    half = round(max(4.0, min(places.storey * 0.115, gap * 0.27)), 1)
     tone = BLACK if light.plain else FAMILIES[rule].dark
-    bar = pygame.Rect(0, 0, places.gap, max(2, round(half * 0.5))).move_to(center=middle)
+    bar = pygame.Rect(0, 0, gap, max(2, round(half * 0.5))).move_to(center=middle)
     target.fill(tone, bar)
     tall = round(half * 2.9)
-    plate = pygame.Rect(0, 0, max(tall, round(places.gap * 0.80)), tall).move_to(center=middle)
+    plate = pygame.Rect(0, 0, max(tall, round(gap * 0.80)), tall).move_to(center=middle)
     target.blit(shapes.rounded(plate.size, tall // 2, (*light.card, 255)), plate)
     target.blit(shapes.ring(plate.size, tall // 2, (*tone, 255), max(1.0, half / 6)), plate)
     put(target, rule_sign(rule, half, tone), middle)
@@ -377,7 +378,7 @@ def _levels(target: pygame.Surface, places: SheetPlaces, light: Light) -> None:
     tallest = max(each.height for each in places.sheet.skyscrapers)
     for level in range(1, tallest + 1):
         y = places.street - (level - 0.5) * places.storey
-        at = places.wash.x + px * 0.5, y
+        at = places.wash.x + px * 0.05, y  # clear of the skybridges' track, too
         lettering.draw(target, str(level), at, px, light.quiet, "SemiBold")
 
 

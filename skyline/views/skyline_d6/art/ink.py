@@ -18,6 +18,10 @@ from skyline.widgets.base.shapes import stroke
 _FINE: Final = 3
 _FINEST: Final = 4  # for small pictures
 _SMALL: Final = 64  # pixels
+_SPENT: Final[RGB] = (104, 84, 52)
+_FADED: Final[RGB] = (186, 178, 172)
+_TICKED: Final[RGB] = (24, 104, 62)
+_STRUCK: Final[RGB] = (148, 30, 28)
 
 Box = tuple[float, float, float, float]
 Bare: TypeAlias = Callable[[pygame.Surface, pygame.Rect], None]
@@ -108,11 +112,20 @@ class Ink(Pen):
             colour,
         )
 
-    def star(self, centre: Point, radius: float, *, used: bool = False) -> None:
-        """Gold while it waits, hollow once the place is filled."""
-        if used:
-            self.poly(star_corners(centre, radius * 1.08), GOLD_DARK)
-            self.poly(star_corners(centre, radius * 0.64), (255, 246, 224))
+    def star(self, centre: Point, radius: float, *, used: bool = False, lost: bool = False) -> None:
+        """Gold while it waits, ticked once the place is filled, struck out where nothing leads."""
+        x, y = centre
+        if used or lost:
+            self.poly(star_corners(centre, radius * 1.16), _SPENT)
+            self.poly(star_corners(centre, radius * 0.88), _FADED if lost else (255, 246, 224))
+            slant = (x - radius * 0.08, y + radius * 0.44), (x + radius * 0.52, y - radius * 0.40)
+            if lost:
+                slant = (
+                    (x - radius * 0.50, y + radius * 0.50),
+                    (x + radius * 0.50, y - radius * 0.50),
+                )
+            hook = [(x - radius * 0.46, y + radius * 0.04)] if used else []
+            self.path([*hook, *slant], _STRUCK if lost else _TICKED, radius * 0.27)
             return
         self.poly(star_corners(centre, radius * 1.16), GOLD_DARK)
         self.poly(star_corners(centre, radius), GOLD)
@@ -161,13 +174,13 @@ def rule_sign(name: str, half: float, colour: RGB) -> pygame.Surface:
 
 
 @keep_pictures(600_000)
-def star_sign(radius: float, *, used: bool = False) -> pygame.Surface:
+def star_sign(radius: float, *, used: bool = False, lost: bool = False) -> pygame.Surface:
     """A star in a square around its middle. Shared."""
     side = math.ceil(radius * 2.8)
     pen, c = Ink(side, side), side / 2
-    if not used:  # it lies on the paper
+    if not used and not lost:  # it lies on the paper
         pen.poly(star_corners((c, c + radius * 0.20), radius * 1.18), (30, 18, 6, 90))
-    pen.star((c, c), radius, used=used)
+    pen.star((c, c), radius, used=used, lost=lost)
     return pen.done()
 
 

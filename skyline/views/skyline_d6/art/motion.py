@@ -336,6 +336,7 @@ def draw_flag_unrolling(
 ) -> None:
     index = [each.name for each in places.sheet.skyscrapers].index(tower)
     facade.put_flag(surface, places.crowns[tower], index, part)
+    facade.put_summit(surface, places.crowns[tower], places.sheet.scoring.summit)
 
 
 def draw_star_flight(

@@ -251,10 +251,10 @@ def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
             ("  ".join(map(str, scrap)), f"…  {scrap[-1]}", str(len(scrap))), px,
             inner.w * (0.9 if below else 0.45), "ExtraBold",
         )  # fmt: skip
-        low, size = (inner.y + round(rect.h * 0.64), px) if below else (top, round(px * 1.1))
-        values = lettering.draw(
-            surface, told, (inner.right, low), size, light.ink, "ExtraBold", "right"
-        )
+        at, size, anchor = (inner.right, top), round(px * 1.1), "right"
+        if below:
+            at, size, anchor = (inner.x, inner.y + round(rect.h * 0.66)), px, "left"
+        values = lettering.draw(surface, told, at, size, light.ink, "ExtraBold", anchor)
         room = float(inner.w) if below else values.x - inner.x - px * 0.4
     at = inner.x, top
     _line(
@@ -269,15 +269,13 @@ def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         rect,
         needed=not scrap,
     )
-    if lines and not below:
-        free = data.options.scrap == "free"
-        said = (
-            (_("any die, −1 point each"), _("any die: −1"), "−1")
-            if free
-            else (_("if no box fits"),)
-        )
-        at = inner.x, inner.y + round(rect.h * 0.66)
-        _line(surface, said, at, px, light.quiet, "SemiBold", "left", inner.w, rect, needed=False)
+    if lines:
+        said: tuple[str, ...] = (_("if no box fits"),)
+        if data.options.scrap == "free":
+            said = _("any die, −1 point each"), _("any die: −1"), "−1"
+        left = values.right + round(px * 0.6) if below else inner.x
+        at, wide = (left, inner.y + round(rect.h * 0.66)), inner.right - left
+        _line(surface, said, at, px, light.quiet, "SemiBold", "left", wide, rect, needed=False)
 
 
 # ----------------------------------------------------------------- score
@@ -398,33 +396,54 @@ class _Score:
         lettering.draw(surface, told, pill.center, small, ink, "Bold")
         return pill.x
 
-    def contest(self, row: pygame.Rect, standing: Standing, words: Sequence[str], px: int) -> None:
-        """A contest's name, its figure, and the signs of who has it or a tick for a goal met."""
+    def contest(
+        self,
+        row: pygame.Rect,
+        standing: Standing,
+        words: Sequence[str],
+        px: int,
+        *,
+        both: bool = True,
+    ) -> None:
+        """A contest's name and one's own figure, then on a plate the best one and who has it.
+
+        Who has the best needs not ``both``. A goal has what is needed beside one's own figure, and
+        a tick once it is met.
+        """
         surface, data, light = self.surface, self.data, self.light
         right, sign = float(row.right), round(px * 0.78)
         own, others = data.colour in standing.first, max(1, len(standing.first) - 1)
         goal, met = standing.needed, standing.best >= standing.needed
-        mine, most = int(getattr(data.figures, standing.name)), ""
-        told = str(mine) if standing.best else "–"
-        if goal or mine < standing.best:  # what one has, then what wins
-            most = f"/{goal or standing.best}"
-            told += most
-        least = lettering.measure(words[-1], lettering.SMALLEST, "ExtraBold")[0] + px * 0.62
-        least += lettering.measure(told, px, "ExtraBold")[0]
+        mine = int(getattr(data.figures, standing.name))
+        told, best = (str(mine), f"{standing.best}") if standing.best else ("–", "")
+        if goal:
+            told, best = f"{mine}/{goal}", ""
+        elif own and not both:
+            told = ""
+        least = lettering.measure(words[-1], lettering.SMALLEST, "ExtraBold")[0] + px * 1.3
+        least += lettering.measure(told + best, px, "ExtraBold")[0]
         # In a narrow row they are smaller, and overlap only in the narrowest one.
         sign = max(round(px * 0.5), min(sign, round((row.w - least) / (1 + 1.1 * others))))
         step = max(sign * 0.35, min(sign + px * 0.1, (row.w - least - sign) / others))
         if goal and met:
             put_icon(surface, "tick", (right - px / 2, row.centery), px, light.green)
             right -= px * 1.2
-        for number, colour in enumerate(() if goal else reversed(standing.first)):
-            right = row.right - sign - number * step
-            colour.put(surface, sign, midleft=(round(right), row.centery))
+        if best:
+            right = row.right - sign - (len(standing.first) - 1) * step - px * 0.1
         ink = light.green if goal and met else light.ink if own or goal else light.quiet
-        at = right - (px * 0.28 if right < row.right else 0), row.centery
-        if most and not goal:
-            at = lettering.draw(surface, most, at, px, ink, "SemiBold", "right").left, row.centery
-            told = str(mine)
+        at = right, row.centery
+        if best:
+            wide = lettering.measure(best, px, "SemiBold")[0] + round(px * 0.4)
+            plate = pygame.Rect(right - wide, 0, row.right - right + wide, round(px * 1.25))
+            plate.centery = row.centery
+            ground = light.card if light.plain else mix(light.on_paper(PAPER), light.quiet, 0.2)
+            surface.blit(shapes.rounded(plate.size, plate.h // 3, (*ground, 255)), plate)
+            middle = plate.x + wide / 2, row.centery
+            lettering.draw(surface, best, middle, px, light.quiet, "SemiBold")
+            at = plate.x - (px * 0.4 if told else 0), row.centery
+        for number, colour in enumerate(() if goal else reversed(standing.first)):
+            x = row.right - sign - number * step - round(px * 0.1)
+            colour.put(surface, sign, midleft=(round(x), row.centery))
         figure = light.ink if not goal and standing.best else ink
         bold = "ExtraBold" if standing.best or goal else "SemiBold"
         room = lettering.draw(surface, told, at, px, figure, bold, "right").x - px * 0.3 - row.x
@@ -505,14 +524,15 @@ def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, ligh
     score.figure(head, (called,), px, value, right, "–" if change else "")
     surface.fill(light.quiet, (head.x, head.bottom - 2, head.w, max(1, px // 12)))
     wide = lettering.measure(f"{longest} 8/8", px, "Bold")[0] <= head.w
+    both = lettering.measure(f"{longest} 8 8", px, "Bold")[0] + 3 * px <= head.w
     for standing in data.most if wide else ():
         row = places.most[standing.name]
         if standing.first:
             rule = row.x, row.bottom, row.w, 1
             surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), rule)
-        beside = lettering.measure("8/8 ", px, "ExtraBold")[0] + (2 + _SEEN) * px
+        beside = lettering.measure("8 8 ", px, "ExtraBold")[0] + (2.6 + _SEEN) * px
         name = fitting(names[standing.name], px, row.w - beside, "ExtraBold")
-        score.contest(row, standing, (name,), px)
+        score.contest(row, standing, (name,), px, both=both)
     if data.more:
         line, more = places.more, pgettext("short", "Whole list")
         ground = light.card if light.plain else mix(light.on_paper(PAPER), light.quiet, 0.16)

@@ -9,6 +9,7 @@ import pygame
 
 from skyline.games.skyline_d6.layout import START, Contest, Layout, layout
 from skyline.table.type import SMALLEST, Typesetter
+from skyline.views.skyline_d6.art.facade import overhang
 
 SCRAP: Final = "scrap"
 """The name of the Scrap Yard among the places of a sheet."""
@@ -131,7 +132,8 @@ class SheetPlaces:
         for bridge in sheet.skybridges:
             ends = sheet.skyscrapers[bridge.left].name, sheet.skyscrapers[bridge.right].name
             start, end = (self.cell(name, bridge.level) for name in ends)
-            deck = pygame.Rect(start.right, 0, end.x - start.right, round(self.storey * 0.70))
+            left = start.right + overhang(self.unit)
+            deck = pygame.Rect(left, 0, end.x - left, round(self.storey * 0.70))
             deck.y = start.y + round(self.storey * 0.16)
             self.bridges[bridge.name] = deck
         self.boxes.update(self.bridges)
@@ -210,7 +212,7 @@ class SheetPlaces:
         apart = self.more.y - round(px * 0.25)
         contests = Contest._fields
         count = len(names) + len(contests) + 1
-        step = int(min((apart - self.total.bottom) / count, px * 2.05))
+        step = int(min((apart - self.total.bottom - px * 0.4) / count, px * 2.05))
         lines = self._lines(apart, -step, len(contests) + 1)
         self.most_head = lines[-1]
         self.most = dict(zip(contests, reversed(lines[:-1]), strict=True))
@@ -228,13 +230,13 @@ class SheetPlaces:
     def ledger(self) -> pygame.Rect:
         """What the score in full covers when it is asked for: beside the towers, if it can be.
 
-        It hangs over the edge of the board then, to that of the window.
+        It ends beside the pin of the board.
         """
-        card = self.right.copy()
-        card.w = min(self.paper.w // 3, max(self.right.w, self.type.px(300)))
-        towers = max(foot.right for foot in self.feet.values())
-        edge = self.paper.right + self.paper.x - self._u(12)  # there is as much room on both sides
-        card.right = max(self.right.right, min(edge, towers + card.w))
+        card, edge = self.right.copy(), self.right.right + self._u(3)
+        beside = edge - max(foot.right for foot in self.feet.values())
+        wide = min(self.paper.w // 3, max(self.right.w, self.type.px(300)))
+        card.w = beside if self.type.px(230) <= beside < wide else wide
+        card.right = edge
         return card
 
     # ------------------------------------------------------------- places of the hand

@@ -133,7 +133,8 @@ class _Parts:
             tall = len(data.sheet.columns[index]) * places.storey
             found.append((each.name, places.cell(each.name, each.height), tall))
         for name, top, tall in found:
-            area = pygame.Rect(top.right, top.y, max(4, places.unit // 6), places.street - top.y)
+            x, wide = top.right + facade.overhang(top.w), max(4, places.unit // 6)
+            area = pygame.Rect(x, top.y, wide, places.street - top.y)
 
             def paint(surface: pygame.Surface, area: pygame.Rect = area, tall: int = tall) -> None:
                 surface.blit(facade.cast(area.w, tall, night), (area.x, area.bottom - tall))
@@ -187,6 +188,7 @@ class _Parts:
         facade.put_crown(surface, room, index, rule, self.light, built=built)
         if built:
             facade.put_flag(surface, room, index)
+            facade.put_summit(surface, room, self.places.sheet.scoring.summit)
 
     def _panels(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
         places, sheet = self.places, data.sheet

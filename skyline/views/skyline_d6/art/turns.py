@@ -26,8 +26,6 @@ _DIM: Final = (176, 156, 136)
 _FAINT: Final = 66  # how much of a die is seen that may come, of 255
 _TOP: Final = 0.92  # of the room for a die in a button: its edge
 _PALER: Final = 0.45  # how much is seen of one that cannot be had
-_SIDES: Final = 0.24
-"""Of a die's edge: how much wider it looks with the sides that are seen."""
 
 
 class TurnSpec(NamedTuple):
@@ -53,36 +51,16 @@ class TurnSpec(NamedTuple):
 
 
 # ------------------------------------------------------------------ places
-def control_rects(
-    die: pygame.Rect,
-    felt: pygame.Rect,
-    look: Look,
-    others: Sequence[pygame.Rect] = (),
-    count: int = 4,
-) -> list[pygame.Rect]:
-    """Small buttons below one another at a side of the felt: where they cover less of dice.
-
-    Of sides that are alike it is that nearer to the die. What turns it up stands above.
-    """
+def control_rects(felt: pygame.Rect, look: Look, count: int = 4) -> list[pygame.Rect]:
+    """Small buttons below one another at the right of the felt; what turns a die up is above."""
     gap, inside = max(2, look.u(5)), felt.inflate(-look.u(16), -look.u(16))
     tall = min(max(look.px(13) + 10, look.u(44)), (inside.h + gap) // count - gap)
     word = lettering.measure(_heads()[1], max(lettering.SMALLEST, look.u(14)), "Bold")[0]
     worded = _word_room(tall) and word + look.u(14)
     wide = max(tall, min(worded or round(tall * 1.3), look.u(78)))
-    dice = [each.inflate(each.w * _SIDES, each.h * _SIDES) for each in (die, *others)]
-    column = pygame.Rect(0, 0, wide, count * (tall + gap) - gap)
-    left, right = column.move_to(midleft=inside.midleft), column.move_to(midright=inside.midright)
-    best = min(
-        (right, left) if die.centerx >= felt.centerx else (left, right),
-        key=lambda place: _covered(place, dice),
-    )
+    column = pygame.Rect(0, 0, wide, count * (tall + gap) - gap).move_to(midright=inside.midright)
     order = (2, 1, 0, *range(3, count)) if count > 2 else range(count)
-    return [pygame.Rect(best.x, best.y + n * (tall + gap), wide, tall) for n in order]
-
-
-def _covered(place: pygame.Rect, dice: Sequence[pygame.Rect]) -> int:
-    """Pixels of dice under a place."""
-    return sum(both.w * both.h for both in (place.clip(die) for die in dice))
+    return [pygame.Rect(column.x, column.y + n * (tall + gap), wide, tall) for n in order]
 
 
 def _heads() -> tuple[str, str]:
