@@ -582,5 +582,6 @@ def test_goals_are_shut_in_the_first_picture_of_a_turn(monkeypatch: pytest.Monke
 def test_alone_the_board_waits_until_the_next_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     table = City.start(HUMAN, "greedy", size=TINY)
     table.play_until("place", blocks=19)
+    monkeypatch.setattr(board, "PAINTING_SECONDS", 0.0)  # a fast machine is done in one picture
     assert (True, False) in boards_of_a_turn(table, monkeypatch)
     table.close()
