@@ -8,14 +8,13 @@ whole positions: those of a game that is over, in which everything has been reve
 from __future__ import annotations
 
 import logging
-import math
 import random
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial, reduce
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from skyline.ai import catalog
-from skyline.ai.mind import PlanningJudge, Teacher
+from skyline.ai.mind import Teacher
 from skyline.ai.patience import Hurried
 from skyline.ai.players import Advice, Sight, View, view_of
 from skyline.core.contract import Game
@@ -87,30 +86,15 @@ def odds(view: View, wishes: Mapping[str, Any]) -> Any:
 
 
 def _held_against(view: View, moves: Sequence[str]) -> float:
-    """Nothing where that can't be said in time: half a judgement is none.
+    """Nothing where that can't be said in time: half a judgement is none."""
+    from skyline.ai.review_work import held_against  # noqa: PLC0415 - only few ask for this
 
-    What is a loss is looked at with the next move, too: the turn may go on better than planned.
-    """
-    from skyline.ai.review_work import judge_piece, stepped  # noqa: PLC0415 - it loads judges
-
-    game, state, texts = view.game, view.position(), list(moves)
+    game, state = view.game, view.position()
     judge = catalog.judge_for(game, len(game.standing(state).scores))
-
-    def lost() -> float:
-        judged = judge_piece(game, state, [("move", text) for text in texts], judge)
-        return math.fsum(step.loss for step in judged.steps)
-
     try:
-        found = lost()
-        if found and isinstance(judge, PlanningJudge):
-            after = reduce(lambda at, text: stepped(game, at, "move", text), texts, state)
-            following = judge.following(after)
-            if following is not None:
-                texts.append(game.move_text(following))
-                found = min(found, lost())
+        return held_against(game, state, moves, judge)
     except Hurried:
         return 0.0
-    return found
 
 
 def advise(view: View, wishes: Mapping[str, Any]) -> Any:

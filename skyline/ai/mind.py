@@ -65,9 +65,6 @@ class PlanningJudge(Judge, Protocol):
     def following(self, state: Any) -> Any:
         """What leads to the best position while nothing is left to chance; None for nothing."""
 
-    def settled(self, state: Any) -> bool:
-        """Whether a move from here only uses what is there: then no order of moves matters."""
-
 
 @runtime_checkable
 class CarefulJudge(Judge, Protocol):

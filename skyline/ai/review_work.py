@@ -174,7 +174,7 @@ def judge_piece(
     states = [state]
     for kind, text in entries:
         states.append(stepped(game, states[-1], kind, text))
-    worths, together = _all_worths(game, states, judge), _together(game, states, entries, judge)
+    worths = _all_worths(game, states, judge)
     before = worths[0]
     steps: list[JudgedStep] = []
     joined = 0  # steps that belong to a decision judged with its first step
@@ -196,70 +196,34 @@ def judge_piece(
             joined = max(0, len(run) - 1)
             if joined:
                 judged = _judged_run(game, state, run, judged, seat, judge)
-            if index in together:
-                steps.append(judged._replace(cost=judged.loss))
-            else:
-                steps.append(_confirmed(game, state, run or (text,), judged, seat, judge))
+            step = _confirmed(game, state, run or (text,), judged, seat, judge)
+            if step.loss and isinstance(judge, PlanningJudge):
+                judged = _looked_on(game, state, text, judged, seat, judge)
+                again = _confirmed(game, state, (text,), judged, seat, judge)
+                step = min(step, again, key=lambda each: each.loss)
+            steps.append(step)
         before = after
-    if together:
-        steps = _as_one(game, states, worths, steps, together, judge)
     scale, fair = mind_of(game.name).points_scale, isinstance(judge, FairJudge)
     return JudgedPiece(unit, worths[0], tuple(steps), scale, fair)
 
 
-def _together(
-    game: Game[Any, Any], states: Sequence[Any], entries: Sequence[tuple[str, str]], judge: Any
-) -> range:
-    """The moves of a turn that use what is there, in whatever order; empty where order matters."""
-    if not (isinstance(judge, PlanningJudge) and isinstance(judge, CarefulJudge)):
-        return range(0)
-    seat = game.actor(states[0])
-    using = [
-        number
-        for number, (kind, _text) in enumerate(entries)
-        if kind == "move"
-        and all(judge.settled(each) for each in states[number : number + 2])
-        and game.actor(states[number + 1]) == seat
-    ]
-    whole = bool(using) and using[-1] - using[0] == len(using) - 1
-    return range(using[0], using[-1] + 1) if whole else range(0)
+def held_against(game: Game[Any, Any], state: Any, moves: Sequence[str], judge: Any) -> float:
+    """What a review would hold against moves that are made one after another."""
+    judged = judge_piece(game, state, [("move", text) for text in moves], judge)
+    return math.fsum(step.loss for step in judged.steps)
 
 
-def _as_one(
-    game: Game[Any, Any],
-    states: Sequence[Any],
-    worths: Sequence[tuple[float, ...]],
-    steps: Sequence[JudgedStep],
-    together: range,
-    judge: Any,
-) -> list[JudgedStep]:
-    """Holds against moves what they lost together: the same for every order of them.
-
-    It stands where most was lost, so that what was lost is named once.
-    """
-    first, end = together[0], together[-1] + 1
-    seat = game.actor(states[first])
-    assert seat is not None, "somebody has made the moves"
-    lost = worths[first][seat] - worths[end][seat]
-    loss = _beyond(game, lost, judge)
-    if judge.doubted >= _verdict(game, loss, judge) >= Verdict.INACCURACY:
-        again = judge.second_look(seat, states[end], states[first])
-        loss = loss if again is None else min(lost, again)
-    found, most = list(steps), max(steps[each].cost for each in together)
-    blamed = [
-        each
-        for each in together
-        if most
-        and (
-            steps[each].cost * 2 >= most
-            or _verdict(game, steps[each].cost, judge) >= Verdict.MISTAKE  # it was asked about
-        )
-    ]
-    all_ = math.fsum(steps[each].cost for each in blamed)
-    for each in together:
-        part = loss * steps[each].cost / all_ if each in blamed else 0.0
-        found[each] = _lessened(game, steps[each], part, judge)
-    return found
+def _looked_on(
+    game: Game[Any, Any], state: Any, text: str, judged: JudgedStep, seat: int, judge: Any
+) -> JudgedStep:
+    """A loss with what one move more shows: the turn may go on better than was planned."""
+    after = stepped(game, state, "move", text)
+    following = judge.following(after) if game.actor(after) == seat else None
+    if following is None:
+        return judged
+    later = _worths(game, game.apply(after, following).state, judge)[seat]
+    loss = max(0.0, min(judged.loss, _worths(game, state, judge)[seat] - later))
+    return judged._replace(loss=loss)
 
 
 def _confirmed(

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import pytest
 
 from skyline.ai.catalog import judge_for
-from skyline.ai.review_work import judge_piece
+from skyline.ai.review_work import held_against, judge_piece
 from skyline.ai.skyline.judge import SkylineJudge
 from skyline.ai.verdicts import LIMITS, Verdict
 from skyline.core.setup import Setup
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline_d6.game import GAME as D6
 from tests.ai.tiny_game import TINY
-from tests.rules.skyline_d6.table import dealt, play
+from tests.rules.skyline_d6.table import built, sheet
+from tests.rules.skyline_d6.table import position as d6_position
 from tests.rules.table import position
 
 MISTAKE = LIMITS["chance"][2]
@@ -91,14 +91,13 @@ def test_an_inaccuracy_stands_only_as_far_as_it_is_found_again(again, loss):
 
 
 def test_the_order_in_which_dice_are_used_costs_nothing():
-    """What a turn lost is the same for every order in which its dice were used."""
-    judge, turn = judge_for(D6, 2), ("write 2 L1.1", "write 3 L2.1", "write 2 R1.1")
-    state = play(dealt(2, dice="542232"), "take 3", *["roll 1"] * 5)
-    lost = [
-        math.fsum(
-            step.loss
-            for step in judge_piece(D6, state, [("move", text) for text in order], judge).steps
-        )
-        for order in (turn, turn[::2] + turn[1:2])
-    ]
-    assert lost[0] == pytest.approx(lost[1])
+    """Nobody is asked about an order of the best turn, nor is it marked in the review."""
+    judge = judge_for(D6, 2)
+    own = sheet(columns=built(L1=2, R1=2, L2=1), loans=[{"pips": 1, "repaid": True}] * 6)
+    state = d6_position(own, sheet(columns=built(L1=2)), hand="234")
+    two, four, three = "write 2 R1.3", "write 4 L3.1", "write 3 L4.1"
+    star = "mark other"  # of the first of two
+    for order in ([two, star, four, three], [four, two, star, three], [four, three, star, two]):
+        entries = [("move", text) for text in order]
+        assert not any(step.loss for step in judge_piece(D6, state, entries, judge).steps)
+        assert not held_against(D6, state, order[:1], judge)

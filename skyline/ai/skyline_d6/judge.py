@@ -233,10 +233,6 @@ class D6Judge:
                 rows[place] = max(rows[place], rows[place + 1], key=lambda row: row[seat])
         return tuple(rows)
 
-    def settled(self, state: State) -> bool:
-        """Whether dice are used."""
-        return state.phase in USING
-
     @property
     def doubted(self) -> Verdict:
         """Whatever is found may be within what worths of sheets are off by."""
