@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -17,7 +19,7 @@ from skyline.games.cityscape.state import Codes, State
 from skyline.play.review import GameReview
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
-from skyline.table.paint import ring, rounded
+from skyline.table.paint import put_shadow, ring, rounded
 from skyline.table.palette import CREAM, RGB
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
@@ -32,6 +34,7 @@ from skyline.views.cityscape.art.model_marks import (
     EdgeName,
     ModelMarks,
     buried_places,
+    disc_rect,
     put_names,
     roof_numbers,
 )
@@ -44,6 +47,7 @@ from skyline.views.cityscape.menu_pictures import put_model_steps, table_steps
 from skyline.views.cityscape.model import NIGHT, hour_of
 from skyline.views.cityscape.pieces import City, heights_of
 from skyline.views.cityscape.sight import columns_of
+from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.charts.drawing import BETTER, CHOSEN, put_choice
 from skyline.widgets.models.review import ReviewLine
@@ -62,6 +66,7 @@ GROUNDS_BYTES: Final = 24_000_000
 PILL: Final = (26, 18, 24, 200)
 GROUP: Final = (26, 18, 24, 150)  # below the goals of one choice
 ROWS: Final[tuple[RGB, RGB]] = ((74, 50, 30), (30, 60, 44))  # behind goals set, and better ones
+DARK: Final[RGB] = (46, 30, 18)  # on what was played
 BAND: Final = (44, 30, 26)  # below a view: where its goals lie
 
 
@@ -258,23 +263,26 @@ class CityReview(GameReview):
             return picture
 
         surface.blit(self._kept.get((rect.size, scene, seat), paint), rect)
-        spots = {each.lot: each.at for each in roof_numbers(camera, heights_of(city))}
+        told = roof_numbers(camera, heights_of(city))
+        spots = {each.lot: each.at for each in told}
+        taken = [disc_rect(camera, each).inflate(size // 4, size // 4)
+                 for each in told if not each.hidden]  # fmt: skip
+        taken += [each.place for each in buried_places(camera, heights_of(city))]
         lots = [None if move is None or isinstance(move, SetGoals) else move for move in moves]
         about = []
         ground_marks = ModelMarks(surface.subsurface(rect), camera, heights_of(city))
         for move, colour in zip(lots, (CHOSEN, BETTER), strict=True):
             if move is not None:
                 ground_marks.put_ground(LOT_INDEX[move.lot], colour)
-        same = lots[0] is not None and lots[1] is not None and lots[0].lot == lots[1].lot
         for number, move in enumerate(lots):
             if move is None:
                 continue
             lot = LOT_INDEX[move.lot]
             x, y = spots.get(lot) or camera.at(*SPOTS[lot])
-            aside = size * 0.58 * (2 * number - 1) if same else 0
-            high = max(size * 0.8, size * 0.5 + camera.scale * 0.19 * (lot in spots))
-            at = rect.x + x + aside, rect.y + y - high  # above its number
-            put_choice(surface, at, size, better=bool(number), text=str(move.block))
+            at = x, y - max(size * 0.8, size * 0.5 + camera.scale * 0.19 * (lot in spots))
+            tag = _free_place((round(1.9 * size), size), at, taken, rect.size)
+            taken.append(tag)
+            _put_tag(surface, tag.move(rect.topleft), f"+{move.block}", better=bool(number))
             near = pygame.Rect(0, 0, 3 * size, 4 * size)
             about.append(near.move_to(center=(rect.x + round(x), rect.y + round(y))))
         return about
@@ -436,6 +444,38 @@ def _put_groups(surface: pygame.Surface, foot: pygame.Rect, racks: Sequence[_Rac
         needed = lettering.measure(title + racks[own[0]].name, px, "ExtraBold")[0] + 2 * px
         if at[0] + needed <= box.right:  # beside the name of the edge
             lettering.draw(surface, title, at, px, CREAM, "ExtraBold", "left")
+
+
+def _free_place(
+    size: tuple[int, int],
+    wish: tuple[float, float],
+    taken: Sequence[pygame.Rect],
+    room: tuple[int, int],
+) -> pygame.Rect:
+    """The nearest place to a wished middle that covers nothing, or little."""
+    wide, tall = size
+    whole, places = pygame.Rect((0, 0), room), []
+    for right, up in itertools.product(range(-4, 5), range(-2, 7)):
+        x, y = wish[0] + right * wide / 4, wish[1] - up * tall / 4
+        place = pygame.Rect(0, 0, wide, tall).move_to(center=(round(x), round(y))).clamp(whole)
+        clips = [place.inflate(4, 4).clip(each) for each in taken]
+        covered = sum(clip.w * clip.h for clip in clips)
+        places.append((covered, math.dist(place.center, wish), tuple(place)))
+    return pygame.Rect(min(places)[2])
+
+
+def _put_tag(surface: pygame.Surface, place: pygame.Rect, text: str, *, better: bool) -> None:
+    """A block that was played, or a better one: angular, for the discs are heights."""
+    colour, ink = (BETTER, CREAM) if better else (CHOSEN, DARK)
+    radius = place.h // 5
+    put_shadow(surface, place, radius, max(2, place.h // 7), (0, 0, 0), 150, (0, place.h // 14))
+    surface.blit(rounded(*place.size, radius, colour), place)
+    surface.blit(ring(*place.size, radius, (*ink, 255), max(1.5, place.h / 13)), place)
+    at = place.x + place.h * 0.55, place.centery
+    put_icon(surface, "tick" if better else "right", at, round(place.h * 0.6), ink)
+    px = max(lettering.SMALLEST, round(place.h * 0.6))
+    at = place.right - place.h * 0.2, place.centery
+    lettering.draw(surface, text, at, px, ink, "ExtraBold", "right")
 
 
 def _put_pill(
