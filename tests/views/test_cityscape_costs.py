@@ -49,7 +49,7 @@ def told(code: int, built: dict[str, int], played: Move, better: Move) -> str:
             {},
             Place(5, NEAR),
             Place(1, NEAR),
-            "Behind a1 only what is higher than 5 is then seen: line a",
+            "Only buildings above 5 can be seen behind a1 now: line a",
         ),
         (6, {"b1": 5}, Place(4, "b1"), Place(4, NEAR), "b1 is then the tallest: line a"),
         (6, {"b1": 5, NEAR: 5}, Place(1, "b1"), Place(1, NEAR), "line a loses its 25 points."),
@@ -78,7 +78,7 @@ def test_what_others_get_is_told_with_their_name() -> None:
     )
     away = next(name for each, name in enumerate(LOTS) if each not in LINES[seat][number])
     text = cost_words(state, Place(1, NEAR), Place(1, away), NAMES)
-    assert text.startswith(f"Gives {NAMES[seat]} 10 points")
+    assert text.startswith(f"It gives {NAMES[seat]} 10 points")
     text = cost_words(state, Place(1, away), Place(1, NEAR), NAMES)
     assert NAMES[seat] not in text
 

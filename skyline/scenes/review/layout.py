@@ -203,9 +203,9 @@ def _lay_page(
     look: Look,
 ) -> int:
     """Lays everything out at a width; returns where it ends."""
-    height = about.height_for(wide, look)
+    height = about.height_for(wide, look) + look.u(12) if about.text else 0
     about.rect = pygame.Rect(edge, look.u(4), wide, height)
-    top = about.rect.bottom + look.u(12)
+    top = about.rect.bottom
     alone = len(cards) == 1 and bool(rows) and wide >= 2 * look.u(CARD) + gap
     left = pygame.Rect(edge, top, (wide - gap) // 2 if alone else wide, 0)
     right = pygame.Rect(left.right + gap, top, wide - gap - left.w, 0)

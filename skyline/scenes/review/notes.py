@@ -10,6 +10,7 @@ from typing import Final
 from skyline.ai.fairness import Faces, Fairness, fairness
 from skyline.ai.review import Review, ReviewedStep
 from skyline.ai.verdicts import Unit, Verdict, limits_of, verdict_name
+from skyline.play.lesson.card import in_company
 from skyline.scenes.review.card import SeatLine, StepNote
 from skyline.scenes.review.list import TurnRow
 from skyline.scenes.review.rows import Costly
@@ -149,7 +150,7 @@ def _measures(unit: Unit, *, fair: bool) -> tuple[str, ...]:
     if unit == "chance":
         return (_("Chance to win"),)
     short = _("Expected final score")
-    return (_("Expected final score, all revealed"), short) if fair else (short,)
+    return (_("Expected final score, nothing hidden"), short) if fair else (short,)
 
 
 def _scale(known: Sequence[float], unit: Unit, *, whole: bool) -> tuple[float, float, float]:
@@ -261,7 +262,9 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     elif known is not None:
         title = _("Nothing to decide")
     better = known.better if known is not None else ""
-    costs = "" if alike or known is None else _costs(story, review, known)
+    costs = ""
+    if not alike and known is not None:
+        costs = "\n".join(filter(None, (_costs(story, review, known), _lucky(review, known))))
     worths = review.worths[position] if position < len(review.worths) else None
     shown = [figures.worth(each) for each in worths] if worths else [""] * len(story.seats)
     if worths and unit == "points":
@@ -271,14 +274,14 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         "points": _("Points now → expected final score"),
     }
     if review.fair:
-        measures["points"] = _("Points now → expected final score, all revealed")
+        measures["points"] = _("Points now → expected final score, nothing hidden")
     after = review.worths[_led_to(review, position) :][:1]
     if worths and after and level is not None and level > Verdict.BEST and not alike:
         shown = list(map(figures.moved, worths, after[0]))  # by seat
         measures["points"] = _("Points now · expected final score: before → after")
         if review.fair:
             measures["points"] = _(
-                "Points now · expected final score, all revealed: before → after"
+                "Points now · expected final score, nothing hidden: before → after"
             )
     points = story.moments[position].points
     basis = ""
@@ -299,16 +302,16 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
             SeatLine(seat.name, seat.colour, points[number], shown[number])
             for number, seat in enumerate(story.seats)
         ],
-        measure=measures.get(unit or "", _("Points")),
+        measure=measures.get(unit or "", _("Points")).replace(" → ", "\u00a0→\u00a0"),
         aside=review.fair,
     )
 
 
 def _costs(story: ReviewStory, review: Review, step: ReviewedStep) -> str:
-    """What is worse of the move played, in words, or that it went well; empty for nothing."""
+    """What is worse of the move played, in words; empty for nothing."""
     played, better = review.plan.entries[step.number].text, step.better
     words = story.cost_words(step.number, played, better) if better else ""
-    return "\n".join(filter(None, (words, _lucky(review, step))))
+    return "\n".join(map(in_company, words.splitlines()))
 
 
 def _lucky(review: Review, step: ReviewedStep) -> str:
@@ -317,7 +320,7 @@ def _lucky(review: Review, step: ReviewedStep) -> str:
     old, new = step.before[step.seat], (after[0] if after else step.after)[step.seat]
     if not review.fair or step.loss <= 0 or figures.between(old, new) < 0:
         return ""
-    text = _("It did no harm after all: {moved} with all revealed.")
+    text = _("By luck it cost nothing: with nothing hidden, {moved} points.")
     return text.format(moved=figures.moved(old, new).replace(" ", "\u00a0"))
 
 
@@ -353,31 +356,35 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
     end = (result if over else _("So far")) if review.complete else _("Judged so far")
     against = compared(review, seat)
     off = _("The forecast was off")
-    if len(review.start) > 2:
+    if len(story.seats) > 2:
         off = _("The others, and the forecast")
     if against is not None:
         labels = _("Luck compared with {name}"), _("Decisions compared with {name}")
         other = story.seats[1 - seat].name
-        parts = [(each.format(name=other), of) for each, of in zip(labels, against, strict=True)]
+        parts = [
+            (each.format(name=other), of, "") for each, of in zip(labels, against, strict=True)
+        ]
         rest = account.result - account.start - sum(against)
-        parts.append((off, rest))
+        parts.append((off, rest, ""))
     elif review.plan.rolled:
-        parts = [(_("Luck"), account.luck), (_("Decisions"), account.decisions)]
+        parts = [(_("Luck"), account.luck, ""), (_("Decisions"), account.decisions, "")]
         assert review.unit is not None, "something is judged"
         if len(story.seats) > 1 or abs(account.rest) > limits_of(review.unit, review.scale)[0]:
-            parts.append((off, account.rest))
+            parts.append((off, account.rest, ""))
     else:
         others = _("The others’ moves, and what was hidden")
         if len(story.seats) == 2:
             others = _("{name}’s moves, and what was hidden")
             others = others.format(name=story.seats[1 - seat].name)
-        parts = [(_("Costs of own decisions"), account.decisions), (others, account.rest)]
+        seen = _("by what {name} could see then").format(name=story.seats[seat].name)
+        own = _("Costs of own decisions")
+        parts = [(own, account.decisions, seen if review.fair else ""), (others, account.rest, "")]
     start = _("Expected at the start") if counted else _("Start")
     bars = [Bar(start, 0.0, account.start, figures.whole(account.start), total=True)]
     at = account.start
-    words = figures.summed(at, [change for _label, change in parts])
-    for (label, change), shown in zip(parts, words, strict=True):
-        bars.append(Bar(label, at, at + change, shown))
+    words = figures.summed(at, [change for _label, change, _note in parts])
+    for (label, change, note), shown in zip(parts, words, strict=True):
+        bars.append(Bar(label, at, at + change, shown, note=note))
         at += change
     bars.append(Bar(end, 0.0, account.result, figures.whole(account.result), total=True))
     name = story.seats[seat].name
@@ -389,7 +396,7 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
     score = ""
     if account.accuracy is not None:
         score = _("{number} of 100").format(number=round(account.accuracy))
-    told = [f"{bar.label} {bar.words}" for bar in bars]
+    told = [" ".join(filter(None, (bar.label, bar.words, bar.note))) for bar in bars]
     told += [f"{word} {number}" for _level, word, number in counts]
     summary = _summed_up(story, review, seat) if review.complete else ""
     return Waterfall(

@@ -35,15 +35,8 @@ def about_page(page: str, review: Review) -> str:
         return _("How often each face came up, and how often fair dice show it.")
     if review.unit is None:
         return _("What luck and decisions did comes here turn by turn, as they are weighed.")
-    told = [_("What changed each chance to win, in percent.")]
-    if review.unit == "points":
-        told = [_("The bars lead from the points expected at the start to the final score.")]
-    if review.fair:
-        told.append(
-            _("What decisions cost goes by what could be seen then, and adds up to their bar.")
-        )
-    told.append(_("Accuracy is 100 if no decision cost anything."))
-    return " ".join(told)
+    chance = _("What changed each chance to win, in percent.")
+    return chance if review.unit == "chance" else ""  # the bars of points tell enough
 
 
 def accuracy_tip() -> str:

@@ -191,7 +191,7 @@ class CostlyRow(Pressable):
         better = _("Better: {move}").format(move=self.costly.better) if self.costly.better else ""
         told = [
             (self.costly.played, "Medium"),
-            *([(self.costly.costs, "SemiBold")] if self.costly.costs else []),
+            *((each, "SemiBold") for each in self.costly.costs.splitlines()),
             *([(better, "Bold")] if better else []),
             *([(self.costly.reason, "Medium")] if self.costly.reason else []),
         ]

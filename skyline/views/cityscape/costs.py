@@ -171,7 +171,7 @@ def _harder(
     now, before, then = map(max, cities)
     for line in lines:
         if line.code == TALLEST and not line.crossed and now > max(before, then):
-            text = _("{lot} is then the tallest: line {line} needs the tallest, now {height}.")
+            text = _("{lot} is then the tallest: line {line} now needs {height} for its goal.")
             yield _filled(text, line, lot=played.lot, height=now)
     for line in lines:
         lacks = line.code - line.shown[1]
@@ -181,7 +181,7 @@ def _harder(
         now, before, then = (max(each[at] for at in front) for each in cities)
         if now > max(before, then) and now + lacks > max(SIZES):  # no block alone is seen then
             text = _(
-                "Behind {lot} only what is higher than {height} is then seen: line {line} lacks"
+                "Only buildings above {height} can be seen behind {lot} now: line {line} needs"
                 " {lacks} more."
             )
             yield _filled(text, line, lot=played.lot, height=now, lacks=lacks)
@@ -197,11 +197,9 @@ def _for_others(
     for seat, name in enumerate(names):
         given = sum(now[seat]) - max(sum(before[seat]), sum(then[seat]))
         if seat != state.player and given > 0:
-            yield _("Gives {name} {points} points (not known then).").format(
-                name=name, points=given
-            )
+            text = _("It gives {name} {points} points, as is known only now.")
+            yield text.format(name=name, points=given)
         spared = min(sum(before[seat]), sum(now[seat])) - sum(then[seat])
         if seat != state.player and spared > 0:
-            yield _("Lets {name} keep {points} points (not known then).").format(
-                name=name, points=spared
-            )
+            text = _("It lets {name} keep {points} points, as is known only now.")
+            yield text.format(name=name, points=spared)

@@ -143,9 +143,7 @@ HINTS: Final[dict[str, CityHint]] = {
     "city-equal": CityHint(
         _sets,
         partial(_code, EQUAL_HEIGHTS),
-        lambda: _(
-            "Goal 5 looks from a little higher up: it sees equal buildings one behind the other."
-        ),
+        lambda: _("For goal 5 equals do not hide each other: you look from a little higher up."),
     ),
     "city-tallest": CityHint(
         partial(_sets, first=2),

@@ -44,8 +44,8 @@ def how_to_pages() -> tuple[HowToPage, ...]:
         HowToPage(_("Six goals"), (
             _("1 to 4: see exactly that many buildings in the line. That scores 10, 20, 30 or 40"
               " points."),
-            _("5: see two or more buildings of equal height, looking from a little higher"
-              " up, so that equal ones do not hide each other. Each of them scores 10 points."),
+            _("5: see two or more buildings of equal height. For this goal equals do not hide each"
+              " other: you look from a little higher up. Each of them scores 10 points."),
             _("6: have the tallest building of the city in the line, seen or not. That scores"
               " 25 points; a tie for the tallest is enough."),
         ), draw_goals),

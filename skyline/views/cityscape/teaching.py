@@ -24,7 +24,7 @@ from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks, marks_of
 from skyline.text.words import _, percent
 from skyline.views.cityscape.art.goal_dice import draw_goal_die
-from skyline.views.cityscape.art.goal_list import meaning
+from skyline.views.cityscape.art.goal_list import shorter
 from skyline.views.cityscape.art.sheet import LEFT, edge_tones, line_name, second_side
 from skyline.views.cityscape.costs import heights_after, own_costs
 from skyline.views.cityscape.phrasebook import PHRASES
@@ -132,8 +132,8 @@ class CityTeaching(Teaching):
             " “{other}” {often} and about {more}."
         )
         return text.format(
-            goal=meaning(weak.code), chance=percent(weak.chance), points=round(weak.points),
-            other=meaning(good.code), often=percent(good.chance), more=round(good.points),
+            goal=shorter(weak.code), chance=percent(weak.chance), points=round(weak.points),
+            other=shorter(good.code), often=percent(good.chance), more=round(good.points),
         )  # fmt: skip
 
     def marked(self, decision: tuple[str, ...]) -> Marked:

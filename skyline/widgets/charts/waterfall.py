@@ -41,6 +41,7 @@ class Bar:
     end: float  # where it ends; for a total the value itself
     words: str
     total: bool = False  # whether it is a value reached, not a change
+    note: str = ""  # what it is reckoned by, or made of, below its label
 
 
 @dataclass(frozen=True)
@@ -71,16 +72,20 @@ class WaterfallCard(Pressable):
 
     def _columns(self, width: int, look: Look) -> tuple[int, int, bool]:
         """Pixels of width of labels and of values; whether labels stand above their bars."""
-        px = look.px(LABEL)
+        px, small = look.px(LABEL), look.px(SMALL)
         labels = max(lettering.measure(bar.label, px, "SemiBold")[0] for bar in self.data.bars)
+        notes = max(lettering.measure(bar.note, small, "Bold")[0] for bar in self.data.bars)
         values = max(lettering.measure(bar.words, px, "ExtraBold")[0] for bar in self.data.bars)
-        labels, values = labels + look.u(26), values + look.u(14)
+        labels, values = max(labels, notes) + look.u(26), values + look.u(14)
         above = labels + values + look.u(120) > width
         return (0 if above else labels), values, above
 
     def _row(self, look: Look, *, above: bool) -> int:
-        label = round(look.px(LABEL) * 1.3) if above else 0
-        return max(look.u(ROW), round(look.px(LABEL) * 1.6)) + label
+        label, noted = round(look.px(LABEL) * 1.3), any(bar.note for bar in self.data.bars)
+        note = round(look.px(SMALL) * 1.3) * noted
+        if above:
+            return max(look.u(ROW), round(look.px(LABEL) * 1.6)) + label + note
+        return max(look.u(ROW), label + note + look.u(4), round(look.px(LABEL) * 1.6))
 
     def _head(self, width: int, look: Look) -> int:
         summary = round(look.px(LABEL) * 1.4) * len(self._summary(width, look))
@@ -188,12 +193,16 @@ class WaterfallCard(Pressable):
         above: bool,
     ) -> tuple[int, int]:
         """Label, bar, value, and the line from the bar before; returns where the next begins."""
-        px = look.px(LABEL)
-        label = round(px * 1.3) if above else 0
+        px, small = look.px(LABEL), look.px(SMALL)
+        line, note = round(px * 1.3), round(small * 1.3) if bar.note else 0
+        label = line + note if above else 0
         middle = row.y + label + (row.h - label) / 2
-        at = (row.x, row.y + label / 2 + look.u(3)) if above else (row.x, middle)
+        y = row.y + look.u(3) if above else middle - (line + note) / 2
         weight = "Bold" if bar.total else "SemiBold"
+        at = row.x, y + line / 2
         lettering.draw(surface, bar.label, at, px, look.ink, weight, "left", box=row)
+        at = row.x, y + line + note / 2
+        lettering.draw(surface, bar.note, at, small, look.ink_quiet, "Bold", "left", box=row)
         tall = max(look.u(BAR), round((row.h - label) * BAR_SHARE))
         begin = self._x(field, max(self.span[0], 0.0) if bar.total else bar.begin)
         end = self._x(field, bar.end)

@@ -60,7 +60,7 @@ _BAR: Final[RGB] = (58, 66, 98)
 def meaning(code: int) -> str:
     """A goal in a few words."""
     if code == EQUAL_HEIGHTS:
-        text = _("equal heights, {points} per building; equals do not hide each other")
+        text = _("equal heights seen, {points} each; for this goal equals do not hide each other")
         return in_company(text.format(points=POINTS_A_BUILDING))
     if code == TALLEST:
         return _("the tallest building of the city stands here (ties too)")
@@ -70,10 +70,10 @@ def meaning(code: int) -> str:
     return line.format(number=code)
 
 
-def _shorter(code: int) -> str:
-    """The same where a row is narrow."""
+def shorter(code: int) -> str:
+    """The same where a row is narrow, or a sentence has more to say."""
     if code == EQUAL_HEIGHTS:
-        return in_company(_("equal heights: {points} each").format(points=POINTS_A_BUILDING))
+        return _("equal heights, even one behind the other")
     return _("the city’s tallest") if code == TALLEST else meaning(code)
 
 
@@ -229,7 +229,7 @@ def _put_row(
     text_px = px(19)
     while text_px > lettering.SMALLEST and not _fits(meaning(code), text_px, room):
         text_px -= 1
-    told = meaning(code) if _fits(meaning(code), text_px, room) else _shorter(code)
+    told = meaning(code) if _fits(meaning(code), text_px, room) else shorter(code)
     lines = _lines(told, text_px, room.w)
     step = round(text_px * 1.2)
     at = room.x, room.centery - step * (len(lines) - 1) / 2

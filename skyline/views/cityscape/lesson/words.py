@@ -51,8 +51,8 @@ def _goals() -> dict[str, Words]:
         "equal": Words(
             _("Goal 5: equal heights"),
             _(
-                "It looks from a little higher up and scores 10 points for each building seen"
-                " that is as tall as another one."
+                "See two or more buildings of equal height: each of them scores 10 points. For this"
+                " goal equals do not hide each other."
             ),
             _("Turn die c to 5."),
         ),
@@ -110,8 +110,8 @@ def _building() -> dict[str, Words]:
         "pair": Words(
             _("Equal heights"),
             _(
-                "In line c a 5 hides a 4. Goal 5 looks from a little higher up: it sees two equal"
-                " buildings one behind the other."
+                "In line c a 5 hides a 4. For goal 5 equals do not hide each other: two 5s, one"
+                " behind the other, both count."
             ),
             _("Place a 1 on c3, so that a 5 stands there, too."),
         ),
