@@ -324,3 +324,13 @@ def test_the_number_of_a_move_behind_others_stands_in_its_own_cell_of_the_plan()
         at, place = LOT_INDEX[parse_move(text).lot], teaching.numbered((text,))
         if at in hidden:
             assert places.cells[at].contains((*place.topleft, 1, 1))
+
+
+def test_a_hint_says_less_rather_than_cover_the_roof_of_a_tower() -> None:
+    table = City.start(*ALONE, size=(960, 600))
+    table.set_goals((4, 3, 6, 2, 5, 2, 2, 6))
+    table.play_until("place", blocks=8, seed=1)
+    table.do("key h", RESTS)
+    content, plan = advice(table).note
+    assert plan.clear and content.words.text.endswith(".")
+    assert advice(table)._content(advice(table)._advised).words.text.startswith(content.words.text)

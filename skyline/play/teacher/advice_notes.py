@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -23,6 +23,7 @@ from skyline.play.lesson.card import (
     draw_buttons,
     draw_card,
     in_best_shape,
+    in_company,
     lay_card,
     sticks_out,
 )
@@ -304,7 +305,7 @@ class AdviceNotes:
                     zip(content.moves, content.alike, strict=True), 1
                 )
             ]
-            return ". ".join([content.title, *rows])
+            return ". ".join(filter(None, (content.title, content.note, *rows)))
         said = content.words._replace(title=self._teaching.words(advised.decisions[0].moves))
         return ". ".join(part.rstrip(".") for part in said if part)
 
@@ -316,14 +317,15 @@ class AdviceNotes:
             alike = tuple(each is not listed[0] and is_best(advised, each) for each in listed)
             moves = tuple(zip(told, values, strict=True))
             title = _("Expected final score") if advised.unit == "points" else _("Chance to win")
+            note = ""
             if len(listed) > 1 and all(alike[1:]) and len({each for _words, each in moves}) == 1:
                 title = _("{number} equally good moves").format(number=len(listed))
-                title = f"{title}. {worth_words(advised, listed[0])}"
+                note = in_company(worth_words(advised, listed[0]))
                 moves = tuple((words, "") for words, _value in moves)
                 alike = (False,) * len(listed)
             drawn = (self._teaching.sketched(each.moves) for each in listed)
             sketches = tuple(filter(None, drawn))
-            return Ranking(title, moves, CLOSE, sketches, any(self._numbered), alike)
+            return Ranking(title, moves, CLOSE, sketches, any(self._numbered), alike, note)
         best = advised.decisions[0]
         reason = " ".join(
             filter(None, (self._teaching.reason(best), self._teaching.remark(advised)))
@@ -386,6 +388,13 @@ class AdviceNotes:
             plan = lay_ranking(content, look, spoken, others, clear, slots, homes)
         else:
             plan = lay_card(content, look, spoken, others, clear, slots, homes)
+            text = content.words.text
+            while not plan.clear and ". " in text:  # rather fewer words than anything covered
+                text = f"{text.rpartition('. ')[0]}."
+                brief = replace(content, words=content.words._replace(text=text))
+                other = lay_card(brief, look, spoken, others, clear, slots, homes)
+                if other.clear:
+                    content, plan = brief, other
         return _Laid(content, plan, places, ways)
 
 
@@ -405,6 +414,7 @@ class Ranking:
     sketches: tuple[Sketch, ...] = ()  # that stand in the place of words
     numbered: bool = True  # as they are on the table
     alike: tuple[bool, ...] = ()  # which are said to be as good as the first
+    note: str = ""  # what holds for all of them
 
 
 class RankRow(NamedTuple):
@@ -419,7 +429,8 @@ class RankPlan(CardPlan):
     """The card as it is laid out."""
 
     rows: list[RankRow] = field(default_factory=list)
-    head: tuple[str, ...] = ()  # the headline in lines
+    head: tuple[str, ...] = ()  # the headline in lines,
+    note: tuple[str, ...] = ()  # and what is below it
 
 
 def lay_ranking(
@@ -456,7 +467,8 @@ def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:
     if shrink <= SHRINKS[-1]:  # type can be no smaller, but what is between words can
         above, below, gap = pad // 2, pad // 2, round(text * 0.1)
     plan.margin = rim + above
-    y = plan.margin + len(head) * round(title * 1.3)
+    plan.note = tuple(lettering.wrap(ranking.note, text, inner, "SemiBold")) if ranking.note else ()
+    y = plan.margin + len(head) * round(title * 1.3) + len(plan.note) * round(text * 1.32)
     disc, indent = round(text * 1.5), _indent(ranking, text)
     plan.narrow = sticks_out(ranking.title, title, room)
     for number, (words, value) in enumerate(ranking.moves):
@@ -504,6 +516,8 @@ def draw_ranking(
         y += round(title * 0.65)
         lettering.draw(surface, line, (x, y), title, look.ink, "ExtraBold", "left", box=rect)
         y += round(title * 0.65)
+    at, step = (x, y + round(text * 0.66)), round(text * 1.32)
+    lettering.draw_lines(surface, plan.note, at, step, text, look.ink, "SemiBold", "left", box=rect)
     disc, indent = round(text * 1.5), _indent(ranking, text)
     for number, (row, (_words, value)) in enumerate(zip(plan.rows, ranking.moves, strict=True), 1):
         place = row.rect.move(rect.topleft)

@@ -15,6 +15,7 @@ from skyline.views.cityscape.table import CityTable
 
 HOME_WIDTHS: Final = (520.0, 600.0, 400.0, 320.0)
 """Of cards of the teacher, in design pixels."""
+COLUMN: Final = 290.0  # of one that is as high as the sky, at least
 CORNERS: Final = -0.2
 """Parts of a roof's bounds that are only its corners."""
 
@@ -76,7 +77,10 @@ class CityObstacles(Obstacles):
         return [*uncovered, yard, wide]
 
     def homes(self) -> list[pygame.Rect]:
-        """The corners of the sky beside the model, the left one first; a question's shelves."""
+        """The corners of the sky beside the model, the left one first, then its whole height.
+
+        Last the shelves, for a question.
+        """
         layout, look = self._table.parts.layout, self._table.look
         stage, air = layout.stage(0.0), max(2, round(4 * layout.scale))
         plates = max(plate.bottom for plate in layout.plates) + air
@@ -84,7 +88,10 @@ class CityObstacles(Obstacles):
         left = [pygame.Rect(stage.x, top, min(look.u(design), stage.w), stage.bottom - top)
                 for design in HOME_WIDTHS]  # fmt: skip
         shelves = [layout.yard] if self._table.asked_places() else []
-        return [*left, *(each.move_to(right=stage.right) for each in left), *shelves]
+        column = pygame.Rect(stage.x, layout.plates[0].y, arc_area(layout).x - stage.x, 0)
+        column.h = stage.bottom - column.y  # between a plate and the way of the sun
+        columns = [column] if column.w >= look.u(COLUMN) else []
+        return [*left, *(each.move_to(right=stage.right) for each in left), *columns, *shelves]
 
     def in_the_sky(self, air: int) -> list[pygame.Rect]:
         layout = self._table.parts.layout
