@@ -61,6 +61,13 @@ HEADLINE_SIZE: Final = 54
 CAP: Final = 0.80  # of that: how high its letters are
 REMARK_SIZE: Final = 22
 LOUD_SIZE, QUIET_SIZE = 21, 18  # of what stands on buttons; of those with a sign
+FITTED: Final = (
+    (True, True, LOUD_SIZE),
+    (True, False, QUIET_SIZE),
+    (False, True, LOUD_SIZE),
+    (False, True, QUIET_SIZE),
+)
+"""Ways to have all buttons in a row: whether words and signs are on the quieter ones, and size."""
 SIGNS: Final = {
     "button:title": "home",
     "button:close": "step-back",
@@ -309,17 +316,18 @@ class ResultsScene(MenuScene):
         self.body.layout(body, content, look)
 
     def _lay_line(self, room: pygame.Rect) -> bool:
-        """All buttons in a row, those with a sign without their words where room is short."""
+        """All buttons in a row, those with a sign without that where room is short, or words."""
         loud = [each for each in self._buttons if each not in self._quiet]
-        for worded, size in ((True, LOUD_SIZE), (False, LOUD_SIZE), (False, QUIET_SIZE)):
+        for worded, signed, size in FITTED:
             for each in loud:
                 each.size = size
             for each, words in self._quiet.items():
                 each.label = words if worded else ""
+                each.icon = SIGNS[each.name] if signed else ""
             if lay_line(self._buttons, room, self.look, close=size == QUIET_SIZE):
                 return True
         for each, words in self._quiet.items():
-            each.label = words
+            each.label, each.icon = words, SIGNS[each.name]
         return False
 
     def _lay_cards(self, body: pygame.Rect, gap: int) -> int:
