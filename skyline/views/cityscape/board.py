@@ -964,7 +964,8 @@ class CityBoard(Board):
             for lot, style in styles.items():
                 stack = table.shown_city[lot]
                 dark = stack and lot in unseen and style != "lit"
-                styles[lot] = f"unseen{stack[-1]}" if dark else style or "seen"
+                kind = "-off" if style == "off" else stack[-1] if stack else ""
+                styles[lot] = f"unseen{kind}" if dark else style or "seen"
         styles |= dict.fromkeys(better, "lit")
         pointed = self._pointed
         if pointed is not None and heights[pointed] and held is None and reckoning is None:

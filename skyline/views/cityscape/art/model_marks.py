@@ -162,6 +162,7 @@ _STYLES: Final[dict[str, tuple[RGB, RGB, RGB]]] = {
     "hidden": ((214, 206, 214), (70, 62, 76), (240, 234, 238)),
     "plain": (BLACK, WHITE, BLACK),
     "plain-unseen": (WHITE, (24, 24, 28), WHITE),
+    "unseen-off": ((98, 92, 104), (60, 54, 66), (206, 200, 210)),  # in the shade, darker than "off"
     **{f"unseen{size}": _unseen(mix(_GREY, BLOCKS[size].light, 0.3)) for size in BLOCKS},
 }
 
