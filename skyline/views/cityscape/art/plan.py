@@ -122,27 +122,20 @@ def draw_cell(
             rim = BLACK if plain else OUTLINE
             surface.blit(ring(*rect.size, radius, (*rim, 255), line), rect)
     shown = cell.seen_from.intersection(wedges)
-    room = rect.w - 4
-    if "left" in shown:
-        room -= 2 * _wedge(rect) + 6
-    reach = max(5, round(min(rect.size) * 0.17))
-    least = lettering.measure(words, lettering.SMALLEST, weight)[0] if "→" in words else 0
-    low = _wedge(rect) // 3 if "foot" in wedges else 0  # figures keep off wedges
-    at, beside = (rect.centerx, rect.centery - low), rect.w - 2 * reach - 8  # what a star leaves
-    tight = beside < lettering.measure(words, px, weight)[0] + 2 * reach
-    if least > room or (cell.tallest and tight and least):  # the amber tells that it changes
-        shown, room = frozenset(), rect.w - 2
     for side in shown:
         tone = BLACK if plain else wedges[side]
         _put_wedge(surface, rect, side, tone, seam=cell.before is not None)
-    if cell.tallest and tight and not shown:
-        at, room = (rect.x + 6 + beside // 2, at[1]), min(room, beside - 6)
-    if least > room:
-        words = str(cell.height)
-    crowded = lettering.measure(words, lettering.SMALLEST, weight)[0] > room
-    if crowded and "left" in shown:  # the smallest window with the largest type: no star either
-        at, room = (at[0] + _wedge(rect) // 2, at[1]), rect.w - _wedge(rect) - 4
-    lettering.draw(surface, words, at, px, ink, weight, max_width=room, box=rect)
+    reach = max(4, round(min(rect.size) * 0.17))
+    left, right = rect.x + 3 + (_wedge(rect) + 1) * ("left" in shown), rect.right - 3
+    end = right - (2 * reach + 2) * cell.tallest  # figures keep off wedges and the star
+    if lettering.measure(words, lettering.SMALLEST, weight)[0] > end - left:
+        words = str(cell.height)  # the amber tells that it changes
+    crowded = lettering.measure(words, lettering.SMALLEST, weight)[0] > end - left
+    end = right if crowded else end  # the smallest window with the largest type: no star either
+    half = min(end - left, lettering.measure(words, px, weight)[0]) / 2
+    low = _wedge(rect) // 2 if "foot" in wedges and "top" not in wedges else 0
+    at = max(left + half, min(end - half, rect.centerx)), rect.centery - low
+    lettering.draw(surface, words, at, px, ink, weight, max_width=end - left, box=rect)
     if cell.tallest and not crowded:
         place = rect.right - reach - 3, rect.y + reach + 2
         if cell.before is not None and not plain:  # on a coloured ground
@@ -197,7 +190,7 @@ def draw_key(
 
 def _wedge(rect: pygame.Rect) -> int:
     """How far a wedge reaches into a cell."""
-    return max(6, round(min(rect.size) * 0.27))
+    return max(5, round(min(rect.size) * 0.27 - 1.5))
 
 
 def _put_wedge(
