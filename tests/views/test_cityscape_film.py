@@ -96,7 +96,7 @@ class TestTheStory:
         ends = {each.last for each in story.rounds}
         assert ends <= {mark.stop for mark in story.marks}
         for mark in story.marks:
-            assert mark.sign((12, 30), (200, 90, 80)).get_size() == (12, 30)
+            assert mark.sign((12, 30), (200, 90, 80)).get_height() == 30
 
     @pytest.mark.parametrize("players", [2, 4])
     def test_every_round_has_its_own_pictures(self, players: int) -> None:

@@ -13,6 +13,7 @@ from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.icons import put_icon
 
 FINE: Final = 4  # signs are drawn so many times too large
+LARGER: Final = 1.5  # times as wide as a tower is an icon
 _DARK: Final[RGB] = (8, 8, 26)
 
 
@@ -39,8 +40,8 @@ def banner(icon: str, size: tuple[int, int], colour: RGB) -> pygame.Surface:
     """An icon in a player's colour on a pole as high as the sign. Shared."""
 
     def draw() -> pygame.Surface:
-        picture = blank(*size)
-        wide, high = size
+        wide, high = min(size[1], round(LARGER * size[0])), size[1]
+        picture = blank(wide, high)
         pale = mix(colour, (255, 255, 255), 0.7)  # it stands before a night, too
         picture.fill(_DARK, (wide // 2 - 1, wide // 2, 3, high))
         picture.fill(pale, (wide // 2, wide // 2, 1, high))

@@ -121,7 +121,7 @@ class RoundHead(Still):
         if self.above:
             middle = middle[0], self.place.y + round(px * 0.75)
         disc = round(px * 1.5) if self.chosen else 0
-        put_number(surface, self.number, middle, px, look.cream, disc)
+        put_number(surface, str(self.number), middle, px, look.cream, disc)
 
 
 class SeatHead(Still):

@@ -119,8 +119,12 @@ class Timeline(Widget):
             shown = each.first <= self.stop < each.last or (
                 each is self.tale.rounds[-1] and self.stop >= each.first
             )
-            disc = round(px * 1.34) if shown else 0
-            put_number(surface, each.number, middle, px, look.cream_quiet, disc)
+            disc, words = round(px * 1.34) if shown else 0, str(each.number)
+            named = _("Round {number}").format(number=words)
+            room = self.x_of(each.last, look) - self.x_of(each.first, look) - 2 * px
+            if shown and lettering.measure(named, px, "ExtraBold")[0] < room:
+                words = named
+            put_number(surface, words, middle, px, look.cream_quiet, disc)
 
     def _draw_line(
         self, surface: pygame.Surface, x: int, strip: pygame.Rect, look: Look, faint: int = 0
@@ -190,19 +194,20 @@ class Timeline(Widget):
 
 def put_number(
     surface: pygame.Surface,
-    number: int,
+    number: str,
     middle: tuple[float, float],
     px: int,
     colour: RGB,
     disc: int,
 ) -> None:
-    """The number of a round, on a disc of so many pixels if it is the one that is shown."""
+    """The number of a round, on a disc so many pixels high if it is the one that is shown."""
     if disc:
-        sun = rounded(disc, disc, disc / 2, (246, 206, 122, 255))
+        wide = max(disc, lettering.measure(number, px, "ExtraBold")[0] + disc // 2)
+        sun = rounded(wide, disc, disc / 2, (246, 206, 122, 255))
         surface.blit(sun, sun.get_rect(center=(round(middle[0]), round(middle[1]))))
-        lettering.draw(surface, str(number), middle, px, ENGRAVED, "ExtraBold")
+        lettering.draw(surface, number, middle, px, ENGRAVED, "ExtraBold")
     else:
-        lettering.draw(surface, str(number), middle, px, colour, "Bold")
+        lettering.draw(surface, number, middle, px, colour, "Bold")
 
 
 COLUMNS: Final = 72  # samples of the day from left to right

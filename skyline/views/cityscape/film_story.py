@@ -85,7 +85,7 @@ class CityFilm(FilmStory):
                 best = max(scored, key=lambda each: sum(each.points))
                 part = min(1.0, sum(best.points) / BEST)
                 found += [
-                    FilmMark(max(0, stop - 1 - at), each.seat, 0.5, medal, False)
+                    FilmMark(max(0, stop - 1 - at), each.seat, 0.5 - 0.2 * (at % 2), medal, False)
                     for at, each in enumerate(scored)
                     if all(each.points) or max(each.points) >= MOST
                 ]
