@@ -28,7 +28,7 @@ def heard(name: str, *lines: str) -> list[str]:
         ("repay", ("click loan:2",), {"stroke"}),
         ("loan", ("click die:1", "key c", "click turn:loan:1"), {"coin"}),
         ("star-flies", ("click die:2", "click box:L2.3"), {"nib", "star"}),
-        ("star", ("click ability:ignore",), {"stamp"}),
+        ("star-keys", ("click ability:ignore",), {"stamp"}),
         ("crowned", ("click box:R1.6",), {"nib", "chime_6"}),
     ],
 )
@@ -72,7 +72,7 @@ CALM = {"animation_speed": 1.0, "reduced_motion": True}
         ("bridge", "box:L1-R1.3"),
         ("repay", "loan:2"),
         ("crowned", "box:R1.6"),
-        ("star", "ability:ignore"),
+        ("star-keys", "ability:ignore"),
         ("turn-passes", "button:end-turn"),
     ],
 )
@@ -103,7 +103,8 @@ def seconds(press: str, moment: str, **settings: object) -> float:
 
 
 @pytest.mark.parametrize(
-    ("moment", "press"), [("draft", "yard:3"), ("crowned", "box:R1.6"), ("star", "ability:ignore")]
+    ("moment", "press"),
+    [("draft", "yard:3"), ("crowned", "box:R1.6"), ("star-keys", "ability:ignore")],
 )
 def test_every_motion_minds_the_speed(moment: str, press: str) -> None:
     usual = seconds(press, moment)

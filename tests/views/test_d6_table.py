@@ -288,18 +288,18 @@ def seen(table: D6, place: pygame.Rect) -> bytes:
 
 
 def test_a_star_marks_an_ability_or_is_let_go() -> None:
-    table = D6.at("star")
+    table = D6.at("star-keys")
     table.do("click ability:ignore", "wait idle")
     assert table.state.sheets[0].marks[2] == 1
     table.check()
-    other = D6.at("star")
+    other = D6.at("star-keys")
     other.do("key x", "wait idle")
     assert other.state.sheets[0].marks[2] == 0
     assert other.state.phase == "assign"
 
 
 def test_a_star_waits_above_the_card_or_beside_the_row_that_is_pointed_at() -> None:
-    table = D6.at("star")
+    table = D6.at("star-keys")
     tall = table.pilot.target("ability:flip").rect.h
     card = table.table.parts.layout.zones.card
     rim = pygame.Rect(0, 0, tall, tall).move_to(midleft=card.topleft)

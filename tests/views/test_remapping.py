@@ -105,7 +105,7 @@ USES: dict[str, tuple[Callable[..., Table], Check]] = {
     "flip": (at_sheet("held", "click die:1"), lambda t: t.session.state.sheets[0].used[0] == 2),
     "minus": (at_sheet("held", "click die:1"), lambda t: t.session.state.sheets[0].used[1] == 2),
     "plus": (at_sheet("held", "click die:1"), lambda t: t.session.state.sheets[0].used[1] == 2),
-    "let-go": (at_sheet("star"), lambda t: t.session.state.phase == "assign"),
+    "let-go": (at_sheet("star-keys"), lambda t: t.session.state.phase == "assign"),
     "throw": (choosing(*THREE), lambda t: t.state.phase == "act"),
     "skip": (watching(), lambda t: t.session.actor == 0),
     "anyway": (asked, lambda t: t.session.history[-1].kind == "move"),

@@ -666,7 +666,11 @@ class D6Board(Board):
                 self._star_radius, calm=calm,
             )  # fmt: skip
         elif table.position.phase == "star" and visual.at_rest:
-            motion.draw_star(surface, self._star_rest(), self._star_radius)
+            rest, reached = self._star_rest(), table.model.star
+            if reached is not None and not table.computer_due:
+                start = self._spot(reached)
+                motion.draw_star_trail(surface, (start.x, start.y), rest, self._star_radius)
+            motion.draw_star(surface, rest, self._star_radius)
 
     def _put_die(
         self, surface: pygame.Surface, plate: pygame.Rect, value: int, seen: float, pressed: float

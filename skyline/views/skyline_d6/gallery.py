@@ -215,7 +215,7 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     _using("scrap", _changed(_LATE, 0, scrap=[1, 6]), "6", _SHOWN, **_LAST, **_FREE),
     _using("crowned", _LATE, "3", "click box:R1.6", _SHOWN, **_LAST),
     _using("star-flies", _MIDDLE, "25", "click die:2", "click box:L2.3", "wait 0.6"),
-    _starred("star", _SHOWN),
+    _using("star", _MIDDLE, "25", "click die:2", "click box:L2.3", _SHOWN),
     _starred("star-point", "hover ability:ignore", "wait 0.6"),
     _starred("star-keys", "key down", "key down", _SHOWN),
     _starred("marked", "click ability:ignore", "wait 0.2"),

@@ -16,7 +16,7 @@ from skyline.widgets.base.look import Look
 SHADE: Final = (150, 152, 172)
 """What lies aside is multiplied by it, per 255: its words stay readable."""
 DUSK: Final[RGB] = (34, 20, 10)
-_DEEP: Final = 40  # how opaque it is at the most: words below it stay readable
+_DEEP: Final = 44  # how opaque it is at the most: words below it stay readable
 _FRAME: Final = 4  # design pixels
 
 
@@ -72,7 +72,7 @@ def _dusk(size: tuple[int, int], light: tuple[int, int], window: tuple[int, int]
         for line, side, middle, whole in zip(lines, size, light, window, strict=True)
     ]
     far = np.hypot(away[0][:, None], away[1][None])
-    alpha = np.clip((far - 0.12) / 0.6, 0, 1) * _DEEP
+    alpha = np.clip((far - 0.08) / 0.3, 0, 1) * _DEEP
     rgb = np.broadcast_to(np.array(DUSK, np.float32), (*small, 3))
     return pygame.transform.smoothscale(from_array(rgb, alpha), size)
 

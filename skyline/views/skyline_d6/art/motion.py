@@ -64,6 +64,7 @@ _STROKES: Final[dict[int, tuple[tuple[Point, ...], ...]]] = {
 _DROP: Final = 0.55  # of the way of a drop of ink, which the others follow
 _TRAIL: Final = 9
 _LEAST_STAR: Final = 0.5  # of its size: a star as it leaves its box
+_TRAIL_DOT: Final[RGB] = (255, 240, 196)
 _GOLD_LIGHT: Final = (255, 214, 120)
 
 PutDie: TypeAlias = Callable[[pygame.Surface, pygame.Rect, int, float, float], None]
@@ -355,19 +356,37 @@ def draw_star_flight(
         put(surface, layer, end)
         return
 
-    def at(way: float) -> Point:
-        lift = math.sin(way * math.pi) * abs(end[0] - start[0]) * 0.22
-        x = start[0] + (end[0] - start[0]) * way
-        return x, start[1] + (end[1] - start[1]) * way - lift
-
     for step in range(1, _TRAIL + 1):
         way = part - step * 0.045
         if way > 0:
-            x, y = at(way)
+            x, y = _on_arc(start, end, way)
             strength = 0.95 * (1 - step / (_TRAIL + 1))
             size = max(2.0, radius * (0.60 - 0.04 * step))
             halo(surface, x, y, size, _GOLD_LIGHT, strength, 0.6)
-    draw_star(surface, at(part), radius, part)
+    draw_star(surface, _on_arc(start, end, part), radius, part)
+
+
+def _on_arc(start: Point, end: Point, way: float) -> Point:
+    """Where a star is that has gone so far (0..1)."""
+    lift = math.sin(way * math.pi) * abs(end[0] - start[0]) * 0.22
+    x = start[0] + (end[0] - start[0]) * way
+    return x, start[1] + (end[1] - start[1]) * way - lift
+
+
+def draw_star_trail(surface: pygame.Surface, start: Point, end: Point, radius: float) -> None:
+    """Dots along the way of a star that waits, from where it was reached."""
+    count = max(2, round(math.dist(start, end) / (radius * 1.5)))
+    dot = _trail_dot(round(radius * 0.22, 1))
+    for number in range(2, count):
+        put(surface, dot, _on_arc(start, end, number / count))
+
+
+@keep_pictures(10_000)
+def _trail_dot(radius: float) -> pygame.Surface:
+    pen, c = Ink(4 * radius, 4 * radius), (2 * radius, 2 * radius)
+    pen.circle(c, radius * 1.5, (*_GOLD_LIGHT, 110))
+    pen.circle(c, radius, _TRAIL_DOT)
+    return pen.done()
 
 
 def draw_star(surface: pygame.Surface, at: Point, radius: float, part: float = 1.0) -> None:

@@ -439,7 +439,7 @@ class _Score:
             ground = light.card if light.plain else mix(light.on_paper(PAPER), light.quiet, 0.2)
             surface.blit(shapes.rounded(plate.size, plate.h // 3, (*ground, 255)), plate)
             middle = plate.x + wide / 2, row.centery
-            lettering.draw(surface, best, middle, px, light.quiet, "SemiBold")
+            lettering.draw(surface, best, middle, px, light.ink, "SemiBold")
             at = plate.x - (px * 0.4 if told else 0), row.centery
         for number, colour in enumerate(() if goal else reversed(standing.first)):
             x = row.right - sign - number * step - round(px * 0.1)
