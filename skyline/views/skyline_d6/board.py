@@ -668,8 +668,8 @@ class D6Board(Board):
         elif table.position.phase == "star" and visual.at_rest:
             rest, reached = self._star_rest(), table.model.star
             if reached is not None and not table.computer_due:
-                start = self._spot(reached)
-                motion.draw_star_trail(surface, (start.x, start.y), rest, self._star_radius)
+                box = self._spot(reached)
+                motion.draw_star_trail(surface, (box.x, box.y), rest, self._star_radius)
             motion.draw_star(surface, rest, self._star_radius)
 
     def _put_die(

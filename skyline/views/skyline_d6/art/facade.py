@@ -138,8 +138,9 @@ class _Storey:
             self._graded()
             pen.rect(x, y, w * 0.03, h, mix(self.pale, WHITE, 0.35))
         self._texture()
-        if not self.light.plain:  # the side that turns from the light
-            pen.rect(x + w, y, self.deep, h, mix(self.dark, INK, 0.30))
+        shade = BLACK if self.light.plain else mix(self.dark, INK, 0.30)
+        pen.rect(x + w, y, self.deep, h, shade)  # it turns from the light
+        if not self.light.plain:
             pen.rect(x + w, y, max(0.6, w * 0.012), h, mix(self.dark, self.wall, 0.45))
         if self.light.patterns:
             self._pattern(mix(self.dark, BLACK, 0.45), max(1.2, w * 0.035))
@@ -467,7 +468,8 @@ def crown(
         pen.path(points, BLACK if light.plain else dark, line * (1.6 if light.plain else 1.0))
     if built:
         pen.rect(side - w * 0.02, h * 0.93, w * 1.02, h * 0.07, light.trim)
-        pen.rect(side + w, h * 0.93, side, h * 0.07, mix(light.trim, dark, 0.6))
+        tone = BLACK if light.plain else mix(light.trim, dark, 0.6)
+        pen.rect(side + w, h * 0.93, side, h * 0.07, tone)
     return pen.done()
 
 

@@ -339,7 +339,8 @@ def _tie(target: pygame.Surface, places: SheetPlaces, light: Light, tower: str) 
     gap, middle = places.gap - side, (places.ties[tower][0] + side / 2, places.ties[tower][1])
     half = round(max(4.0, min(places.storey * 0.115, gap * 0.27)), 1)
     tone = BLACK if light.plain else FAMILIES[rule].dark
-    bar = pygame.Rect(0, 0, gap, max(2, round(half * 0.5))).move_to(center=middle)
+    bar = pygame.Rect(0, 0, places.gap, max(2, round(half * 0.5)))
+    bar.center = places.ties[tower]
     target.fill(tone, bar)
     tall = round(half * 2.9)
     plate = pygame.Rect(0, 0, max(tall, round(gap * 0.80)), tall).move_to(center=middle)

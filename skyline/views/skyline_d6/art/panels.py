@@ -438,6 +438,8 @@ class _Score:
             plate.centery = row.centery
             ground = light.card if light.plain else mix(light.on_paper(PAPER), light.quiet, 0.2)
             surface.blit(shapes.rounded(plate.size, plate.h // 3, (*ground, 255)), plate)
+            if light.plain:
+                surface.blit(shapes.ring(plate.size, plate.h // 3, (*light.ink, 255), 1.2), plate)
             middle = plate.x + wide / 2, row.centery
             lettering.draw(surface, best, middle, px, light.ink, "SemiBold")
             at = plate.x - (px * 0.4 if told else 0), row.centery

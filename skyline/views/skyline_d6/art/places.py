@@ -232,10 +232,13 @@ class SheetPlaces:
 
         It ends beside the pin of the board.
         """
-        card, edge = self.right.copy(), self.right.right + self._u(3)
+        card = self.right.copy()
+        edge = min(
+            self.right.right + self._u(3), self.paper.right - round(19 * max(0.7, self.scale))
+        )
         beside = edge - max(foot.right for foot in self.feet.values())
         wide = min(self.paper.w // 3, max(self.right.w, self.type.px(300)))
-        card.w = beside if self.type.px(230) <= beside < wide else wide
+        card.w = beside if self.type.px(190) <= beside < wide else wide
         card.right = edge
         return card
 

@@ -133,7 +133,8 @@ class _Parts:
             tall = len(data.sheet.columns[index]) * places.storey
             found.append((each.name, places.cell(each.name, each.height), tall))
         for name, top, tall in found:
-            x, wide = top.right + facade.overhang(top.w), max(4, places.unit // 6)
+            side = facade.overhang(top.w) if name != START else top.w // 30
+            x, wide = top.right + side, max(4, places.unit // 6)
             area = pygame.Rect(x, top.y, wide, places.street - top.y)
 
             def paint(surface: pygame.Surface, area: pygame.Rect = area, tall: int = tall) -> None:
