@@ -467,7 +467,8 @@ def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:
     if shrink <= SHRINKS[-1]:  # type can be no smaller, but what is between words can
         above, below, gap = pad // 2, pad // 2, round(text * 0.1)
     plan.margin = rim + above
-    plan.note = tuple(lettering.wrap(ranking.note, text, inner, "SemiBold")) if ranking.note else ()
+    beside = room if len(head) < 2 else inner  # the corner's button reaches below the first line
+    plan.note = tuple(lettering.wrap(ranking.note, text, beside, "SemiBold")) * bool(ranking.note)
     y = plan.margin + len(head) * round(title * 1.3) + len(plan.note) * round(text * 1.32)
     disc, indent = round(text * 1.5), _indent(ranking, text)
     plan.narrow = sticks_out(ranking.title, title, room)

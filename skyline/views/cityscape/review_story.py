@@ -49,6 +49,7 @@ from skyline.views.cityscape.pieces import City, heights_of
 from skyline.views.cityscape.sight import columns_of
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
+from skyline.widgets.base.shapes import stroke
 from skyline.widgets.charts.drawing import BETTER, CHOSEN, put_choice
 from skyline.widgets.models.review import ReviewLine
 
@@ -110,14 +111,14 @@ class CityReview(GameReview):
         move = parse_move(text)
         if set_by is None or not isinstance(move, SetGoals):
             placed = [each for each in events if isinstance(each, BlockPlaced)]
-            return super().told(text, placed)
+            return super().told(text, placed).replace(" → ", "\u00a0→\u00a0")
         return _("Goals: {goals}").format(goals=_counted(move.codes))
 
     def better_words(self, position: int, move: str) -> str:
         better = parse_move(move)
         if isinstance(better, SetGoals):  # what is set was told of what was played
             return _counted(better.codes)
-        return super().better_words(position, move)
+        return super().better_words(position, move).replace(" → ", "\u00a0→\u00a0")
 
     def cost_words(self, position: int, move: str, better: str) -> str:
         names = [seat.name for seat in self.film.seats]
@@ -282,7 +283,12 @@ class CityReview(GameReview):
             at = x, y - max(size * 0.8, size * 0.5 + camera.scale * 0.19 * (lot in spots))
             tag = _free_place((round(1.9 * size), size), at, taken, rect.size)
             taken.append(tag)
-            _put_tag(surface, tag.move(rect.topleft), f"+{move.block}", better=bool(number))
+            tag = tag.move(rect.topleft)
+            foot = pygame.Vector2(rect.x + x, rect.y + y)
+            foot = foot.move_towards(tag.center, 0.2 * camera.scale * (lot in spots))
+            for ink, wide in ((DARK, size / 5), ((CHOSEN, BETTER)[number], size / 9)):
+                stroke(surface, ink, [tag.center, (foot.x, foot.y)], wide)
+            _put_tag(surface, tag, f"+{move.block}", better=bool(number))
             near = pygame.Rect(0, 0, 3 * size, 4 * size)
             about.append(near.move_to(center=(rect.x + round(x), rect.y + round(y))))
         return about
