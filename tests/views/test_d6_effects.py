@@ -180,9 +180,12 @@ def test_the_next_button_lights_up_when_the_last_die_has_landed() -> None:
     table.draw()
     assert lit == [False], "the die is still on its way"
     assert table.view.moment().prompt == "3 into R1, level\u00a06"
+    while 0.0 in table.view.parts.visual.boxes.values():
+        table.do("wait 0.02")
+    assert table.view.parts.visual.boxes, "its storey rises meanwhile"
+    assert table.view.moment().prompt == "End your turn"
     table.do("wait idle", "wait 0.5")
     table.draw()
-    assert table.view.moment().prompt == "End your turn"
     assert lit[-1], "all dice are used"
 
 

@@ -74,8 +74,8 @@ class D6Visual(VisualState):
 
     @property
     def builds(self) -> bool:
-        """Whether something comes to stand on the sheet, or a star flies off it."""
-        return bool(self.boxes or self.crowns or self.flags) or self.star is not None
+        """Whether a die or a star is still on its way; nobody waits for what it builds."""
+        return 0.0 in self.boxes.values() or self.star_waits or self.star is not None
 
     def settle(self) -> None:
         super().settle()
