@@ -30,12 +30,12 @@ from skyline.table.geometry import (
 _STEPS: Final = 2  # in a frame
 _DT: Final = 1 / (FRAME_RATE * _STEPS)
 #: Seconds of a flight: at least, more for each edge of its way, and at most.
-_FLIGHT, _FLIGHT_A_EDGE, _LONGEST_FLIGHT = 0.36, 0.020, 0.60
+_FLIGHT, _FLIGHT_A_EDGE, _LONGEST_FLIGHT = 0.30, 0.018, 0.48
 #: Seconds in which a die rolls out: at least, and more for each edge.
-_ROLL, _ROLL_A_EDGE = 0.26, 0.13
+_ROLL, _ROLL_A_EDGE = 0.16, 0.08
 #: How far before its place a die may come down, in edges, the best first; and to which side of
 #: the straight way, in radians.
-_REACHES: Final = (1.5, 1.1, 0.75, 0.5, 0.3)
+_REACHES: Final = (0.6, 0.4, 0.8, 0.25)
 _SIDES: Final = (0.0, 0.45, -0.45, 0.9, -0.9, 1.4, -1.4, 2.0, -2.0, math.pi)
 _LOFTS: Final = (1.0, 1.2, 1.4, 1.55)  # how much longer it may stay in the air, until others lie
 _CLEAR: Final = 0.98  # edges between its middle and that of any other die

@@ -34,7 +34,6 @@ from skyline.views.skyline_d6.pieces import (
 from skyline.views.skyline_d6.table import D6Parts
 
 ROLL_SECONDS = 0.8  # of a thrown die, before others tumble
-YARD_SECONDS = 0.15  # between the dice of two yards
 CLEAR_SECONDS = 0.24  # after which a die that is taken has flown past the supply
 WRITE_SECONDS = 0.28  # a die on its way to its box
 LAY_SECONDS = 0.18  # one that a hand has carried there
@@ -64,7 +63,6 @@ class D6Effects(Effects):
         self._table = parts
         self._clear = 0.0  # when no die that is taken is in the way of those that refill yards
         self._next = 0.0  # when the next one of these may leave
-        self._filled = 0  # the yard that the last of them went to
         self._waits_from: float | None = None  # since when a die waits for its loan to be written
 
     def after_undo(self, changes: Sequence[object], follow: Callable[[], None]) -> None:
@@ -133,8 +131,6 @@ class D6Effects(Effects):
         parts = self._table
         dice = parts.model.yards[change.yard - 1]
         die = next(die for die in dice if die.key == change.key)
-        if change.yard != self._filled:
-            self._filled, self._next = change.yard, self._next + parts.beat(YARD_SECONDS)
         begin = max(self._cursor, self._clear, self._next)
         self._next = parts.yards.tumble(change.yard - 1, die, begin)
 
