@@ -457,22 +457,19 @@ class FinaleScene(Scene):
     def _draw_gain(
         self, surface: pygame.Surface, street: Street, lot: ParadePiece, x: int, since: float
     ) -> None:
-        """Points that rise from what brings them, up to a plate that hangs in their way."""
+        """Points that rise from what brings them, unless a plate hangs in their way."""
         part = since / RISES
         if part >= 1 or self._calm or not lot.points:
+            return
+        lifted = (each for each in street.lots if each.lift and each is not lot)
+        if any(each.place.colliderect(lot.place) for each in lifted):
             return
         px = max(lettering.SMALLEST, min(self.look.px(46), round(lot.place.w * 0.5)))
         words = f"{lot.points:+d}".replace("-", "−")
         text = lettering.render(words, px, GOLD, "ExtraBold")
         dark = lettering.render(words, px, (10, 6, 24), "ExtraBold")
         y = lot.corner[1] - px * (0.35 + 1.3 * ease_out(part))
-        above = (
-            each.place.bottom - each.lift
-            for each in street.lots
-            if each.lift and each.place.colliderect(lot.place)
-        )
-        lows = [low + 2 * px for low in above if low < lot.corner[1]]
-        y = max(y, self._words.below_board + px * 0.6, *lows)
+        y = max(y, self._words.below_board + px * 0.6)
         place = text.get_rect(center=(lot.place.centerx + x, round(y)))
         rim = max(1, px // 16)
         shows = min(1.0, 2.4 * (1 - part))
@@ -517,7 +514,7 @@ class FinaleScene(Scene):
         if not lot.lift:
             middle[1] += plate_middle(self.look.size, picture)
         place = surface.blit(picture, picture.get_rect(center=middle))
-        if lot.caption and part >= 1:
+        if lot.caption and part >= 0.5:
             below = max(lettering.SMALLEST, (self.look.size[1] - place.bottom) // 2)
             px = min(below, lettering.fitting_px(lot.caption, px, room))
             text = lettering.render(lot.caption, px, self.look.cream)

@@ -28,9 +28,8 @@ PAD: Final = 30.0  # design pixels from the panel's edge
 SHAPE: Final = 0.62  # height by width of a portrait
 LOWEST: Final = 110.0  # design pixels of a portrait's height
 HIGHEST_SHARE: Final = 0.42  # of the sheet's height: a portrait
-CELL: Final = 190.0  # design pixels of figure, crown and points
 ROW: Final = 1.42  # height of a row by the size of its points
-ROW_MOST: Final = 1.75
+ROW_MOST: Final = 2.1
 COIN_LEAST, COIN_MOST = 96.0, 220.0  # design pixels across
 STRIPE: Final = (62, 74, 112, 22)
 RED: Final[RGB] = (164, 40, 36)
@@ -42,11 +41,6 @@ ALMOST: Final = 1e-6
 def figure_words(points: int) -> str:
     """Points as they stand in a row: a dash for none, a true minus."""
     return str(points).replace("-", "−") if points else "–"
-
-
-def _aside(wide: int, look: Look) -> int:
-    """How far figures stand from the right of a column, so that they are below its middle."""
-    return max(0, (wide - look.u(CELL)) // 2)
 
 
 class ScoreSheet(Still):
@@ -83,7 +77,7 @@ class ScoreSheet(Still):
         noted = titles + notes + 2 * gap + count * max(least, look.u(170)) <= width
         label = min(titles + gap + (notes + gap if noted else 0), round(width * 0.46))
         wide = (width - label) // count
-        return label, wide, noted, wide - _aside(wide, look) >= least
+        return label, wide, noted, wide >= least
 
     def _cell_width(self, look: Look) -> int:
         """Pixels of a crown and of points beside it."""
@@ -132,9 +126,12 @@ class ScoreSheet(Still):
         return inner, portrait, row
 
     def _row_place(self, number: int) -> pygame.Rect:
-        inner, portrait, row = self._shares()
-        top = inner.y + portrait + round(self.look.px(NAME) * 1.8)
-        return pygame.Rect(inner.x, top + number * row, inner.w, row)
+        """Of a row, as far as the last portrait."""
+        look, (inner, portrait, row) = self.look, self._shares()
+        label, column, _noted, _told = self._columns(inner.w, look)
+        top = inner.y + portrait + round(look.px(NAME) * 1.8)
+        wide = label + column * len(self.sheet.seats) - look.u(4)
+        return pygame.Rect(inner.x, top + number * row, wide, row)
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -148,7 +145,7 @@ class ScoreSheet(Still):
         self._draw_coin(surface, pygame.Rect(inner.x, inner.y, label, portrait))
         for number, row in enumerate(self.sheet.table):
             self._draw_row(surface, number, row, (label, wide), noted=noted, told=told)
-        self._draw_totals(surface, inner, (label, wide))
+        self._draw_totals(surface, (label, wide))
 
     def _draw_portrait(self, surface: pygame.Surface, rect: pygame.Rect, seat: SeatResult) -> None:
         look = self.look
@@ -288,8 +285,7 @@ class ScoreSheet(Still):
         if number >= self.counted:
             return
         for seat, cell in enumerate(row.cells):
-            right = place.x + label + (seat + 1) * wide - look.u(16)
-            right -= _aside(wide, look)
+            right = place.x + label + (seat + 1) * wide - look.u(12)
             words = figure_words(cell.points)
             colour = RED if cell.points < 0 else look.ink if cell.points else look.ink_quiet
             size = look.px(POINTS)
@@ -307,20 +303,17 @@ class ScoreSheet(Still):
                     surface, cell.figure, at, look.px(FIGURE), quiet, "Medium", "right", box=place
                 )
 
-    def _draw_totals(
-        self, surface: pygame.Surface, inner: pygame.Rect, columns: tuple[int, int]
-    ) -> None:
+    def _draw_totals(self, surface: pygame.Surface, columns: tuple[int, int]) -> None:
         look, (label, wide) = self.look, columns
-        top = self._row_place(len(self.sheet.table)).y
-        pygame.draw.line(surface, look.ink, (inner.x, top), (inner.right, top), max(2, look.u(2)))
+        row = self._row_place(len(self.sheet.table))
+        pygame.draw.line(surface, look.ink, row.topleft, row.topright, max(2, look.u(2)))
         px = look.px(TOTAL)
-        row = pygame.Rect(inner.x, top, inner.w, round(px * 1.9))
-        at = inner.x + look.u(8), row.centery
+        row.h = round(px * 1.9)
+        at = row.x + look.u(8), row.centery
         lettering.draw(surface, _("Total"), at, px, look.ink, "ExtraBold", "left", box=row)
         for seat in range(len(self.sheet.seats)):
             words = str(self.total(seat)).replace("-", "−")
-            right = inner.x + label + (seat + 1) * wide - look.u(10)
-            right -= _aside(wide, look)
+            right = row.x + label + (seat + 1) * wide - look.u(4)
             figure = lettering.measure(words, px, "ExtraBold")[0] + look.u(30)
             badge = pygame.Rect(0, 0, figure, round(px * 1.5)).move_to(
                 midright=(right, row.centery)
