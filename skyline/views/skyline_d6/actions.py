@@ -123,6 +123,8 @@ class D6Actions(Actions):
             return ""
         if table.opens:
             return _("A new day")
+        if table.position.phase == "assign" and not table.position.hand:
+            return _("All dice are used") if self.parts.visual.at_rest else ""
         if table.position.phase != "draft":
             return super().wish()
         name = (hand.focus if hand.keys else hand.hover) or ""

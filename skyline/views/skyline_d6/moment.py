@@ -177,10 +177,8 @@ def _using(table: D6Table) -> Moment:
     if table.parts.tray.throwing:
         return Moment(_("The die is rolling …"), "", (undo, end))
     if not left:
-        used = _("All dice are used")
-        if not table.parts.visual.at_rest:
-            return Moment(_being_written(table) or used, "", (undo, end))
-        return Moment(_("End your turn"), used, (undo, end))
+        written = "" if table.parts.visual.at_rest else _being_written(table)
+        return Moment(written or _("End your turn"), "", (undo, end))
     return Moment(*_die_words(table, left), (undo, end))
 
 
