@@ -47,7 +47,7 @@ class Obstacles:
         return False
 
     def homes(self) -> list[pygame.Rect]:
-        """Where a card of the teacher lies if it covers nothing there, the most liked first."""
+        """Where a card lies if it covers nothing there, the most liked first."""
         return []
 
     def in_the_sky(self, air: int) -> list[pygame.Rect]:

@@ -331,8 +331,9 @@ class LessonView(TableView):
                 room = layout.zones.ledge.y - layout.round_label_bottom - self.look.u(8)
                 self._plan = lay_feast(content, self.look, self._script.left_free(self.table), room)
             else:
-                kept, slots = kept_legible(self.table), self.table.obstacles.slots()
-                self._plan = lay_card(content, self.look, grown, others, kept, slots)
+                own, kept = self.table.obstacles, kept_legible(self.table)
+                at = own.slots(), own.homes()
+                self._plan = lay_card(content, self.look, grown, others, kept, *at)
             self._plan_key, self._plan_beside = key, grown
         return self._plan
 

@@ -80,7 +80,7 @@ class D6Obstacles(Obstacles):
     def homes(self) -> list[pygame.Rect]:
         """Yards and supply while dice are used: nothing is taken from them then."""
         layout = self._table.parts.layout
-        used = self._table.position.phase == "assign"
+        used = self._table.position.phase in ("assign", "star")
         return [layout.supply.unionall(layout.yards)] if used else []
 
     def tray_waits(self) -> bool:

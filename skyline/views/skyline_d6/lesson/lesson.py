@@ -148,7 +148,8 @@ def _named(left: Sequence[str]) -> tuple[str, ...]:
             return (f"ability:{ability}",)
         case ["repay", die, _pips]:
             return f"die=D{die}", "loan:1"
-        case [_word, die, *_rest]:  # what turns it is for the box that it goes into
+        case [word, die, *_rest]:  # what turns it is for the box that it goes into
             box = next(each for each in left if each.startswith("write")).split()[2]
-            return f"die=D{die}", f"box:{box}", "button:pay"  # which is there once it is asked for
+            # of these the button is there once it is asked for
+            return f"die=D{die}", f"box:{box}", "button:pay", f"ability:{word}"
     raise ValueError(left[0])

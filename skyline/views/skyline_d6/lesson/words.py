@@ -164,9 +164,9 @@ def _fourth_turn() -> dict[str, Words]:
             _("A change"),
             _(
                 "“{ability}” turns a die one up or down, three times in a game. Signs in a box tell"
-                " the cost: an arrow for it, two round a die for “{flip}”, a coin for a loan."
+                " the cost: +1 or −1 for it, two arrows round a die for “{flip}”, a coin for a loan."
             ).format(ability=ability_title("adjust"), flip=ability_title("flip")),
-            _("Write the 2 on your left tower: there it becomes a 3."),
+            _("Change the 2 to a 3 on your left tower."),
         ),
         "loan": Words(
             _("A loan"),
