@@ -19,6 +19,7 @@ from skyline.table.palette import BLACK, CREAM, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art.colours import BLUEPRINT, GOLD, GOLD_DARK, INK, LAMP, STEEL, Light
 from skyline.views.skyline_d6.art.ink import Box, Ink, corners, put
+from skyline.views.skyline_d6.art.places import overhang
 from skyline.views.skyline_d6.art.signs import ability_sign
 
 _GLASS: Final = ((150, 196, 220), (60, 92, 124))  # its light and its depth
@@ -51,11 +52,6 @@ def cast(wide: int, tall: int, night: float) -> pygame.Surface:
 
 def plaque_rect(box: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(*(round(each) for each in plaque_box((box.x, box.y, box.w, box.h))))
-
-
-def overhang(width: float) -> int:
-    """Pixels by which a storey's picture is wider than its box: on the right its side is seen."""
-    return max(1, round(width * 0.065))
 
 
 @keep_pictures(12_000_000)

@@ -28,9 +28,9 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import pgettext
 from skyline.views.skyline_d6.art.colours import FAMILIES, PAPER, PENCIL, Light
-from skyline.views.skyline_d6.art.facade import cast, overhang
+from skyline.views.skyline_d6.art.facade import cast
 from skyline.views.skyline_d6.art.ink import Ink, put, rule_sign
-from skyline.views.skyline_d6.art.places import SheetPlaces
+from skyline.views.skyline_d6.art.places import SheetPlaces, overhang
 from skyline.widgets.base import shapes
 
 _FADES: Final = (9, 12, 18)  # how much of red, green and blue is lost furthest from the lamp

@@ -22,7 +22,7 @@ from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.glow import Gilder
 from skyline.views.skyline_d6.art.ink import Bare, Ink, put, star_sign
-from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
+from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, overhang
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 
 RISEN: Final = 0.44  # what is built stands, and the die sinks into its plaque
@@ -215,7 +215,7 @@ class _Growing:
         surface, places, light, part = self.surface, self.places, self.light, self.part
         box = places.boxes[self.name]
         words = boxes.box_words(places, self.data.sheet, *places.storeys[self.name])
-        area, plate = box.inflate(2 * facade.overhang(box.w), 0), facade.plaque_rect(box)
+        area, plate = box.inflate(2 * overhang(box.w), 0), facade.plaque_rect(box)
         if self.calm:
             fill = partial(boxes.put_filled, places=places, box=box, words=words, light=light)
             _fade_in(surface, area, part, fill)
@@ -325,7 +325,7 @@ def draw_crown_falling(
     names = [each.name for each in places.sheet.skyscrapers]
     index = names.index(tower)
     rule = places.sheet.skyscrapers[index].rule
-    side = facade.overhang(room.w)
+    side = overhang(room.w)
     fall = 0 if calm else round((1 - part) * room.h * 1.3)
     there = room.move(0, -fall)
     drop = partial(facade.put_crown, room=there, index=index, rule=rule, light=light, built=True)

@@ -9,7 +9,6 @@ import pygame
 
 from skyline.games.skyline_d6.layout import START, Contest, Layout, layout
 from skyline.table.type import SMALLEST, Typesetter
-from skyline.views.skyline_d6.art.facade import overhang
 
 SCRAP: Final = "scrap"
 """The name of the Scrap Yard among the places of a sheet."""
@@ -29,6 +28,11 @@ SUMS: Final = ("summits", "skybridges", "unpaid", "end")
 def loan_name(index: int) -> str:
     """The name of a loan circle, counted from 0, among the places of a sheet."""
     return f"loan {index}"
+
+
+def overhang(width: float) -> int:
+    """Pixels by which a storey's picture is wider than its box: on the right its side is seen."""
+    return max(1, round(width * 0.065))
 
 
 class SheetPlaces:

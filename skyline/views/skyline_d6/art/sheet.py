@@ -13,7 +13,7 @@ from skyline.table.picture_cache import bytes_of
 from skyline.table.scenery.steps import Steps, finish
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.colours import Light
-from skyline.views.skyline_d6.art.places import SheetPlaces
+from skyline.views.skyline_d6.art.places import SheetPlaces, overhang
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 
 
@@ -133,7 +133,7 @@ class _Parts:
             tall = len(data.sheet.columns[index]) * places.storey
             found.append((each.name, places.cell(each.name, each.height), tall))
         for name, top, tall in found:
-            side = facade.overhang(top.w) if name != START else top.w // 30
+            side = overhang(top.w) if name != START else top.w // 30
             x, wide = top.right + side, max(4, places.unit // 6)
             area = pygame.Rect(x, top.y, wide, places.street - top.y)
 
@@ -143,17 +143,29 @@ class _Parts:
             yield f"shadow {name}", _Part(area, tall, paint)
 
     def _bridges(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
-        places, light, sheet = self.places, self.light, data.sheet
+        places, sheet = self.places, data.sheet
         for index, each in enumerate(places.sheet.skybridges):
             state = boxes.bridge_state(places, sheet, index, allowed=data.may_bridge)
             deck, value = places.bridges[each.name], sheet.bridges[index]
-            paint = partial(boxes.put_bridge, deck=deck, value=value, state=state, light=light)
-            yield each.name, _Part(deck, (state, value), paint)
+            paint = partial(self._put_bridge, deck=deck, value=value, state=state)
+            side = overhang(places.unit)
+            area = pygame.Rect(deck.x - side, deck.y, deck.w + side, deck.h)
+            yield each.name, _Part(area, (state, value), paint)
+
+    def _put_bridge(
+        self, surface: pygame.Surface, deck: pygame.Rect, value: int, state: str
+    ) -> None:
+        """A skybridge; in pencil also where no side of a tower is yet."""
+        if state != "built":
+            side = overhang(self.places.unit)
+            planned = facade.planned_bridge(deck.size, self.light, state)
+            surface.blit(planned, (deck.x - side, deck.y), (0, 0, side, deck.h))
+        boxes.put_bridge(surface, deck, value, state, self.light)
 
     def _towers(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
         places, light, sheet = self.places, self.light, data.sheet
         hall = places.boxes[START]
-        above, side = facade.gable_height(hall.h), 2 * facade.overhang(hall.w)
+        above, side = facade.gable_height(hall.h), 2 * overhang(hall.w)
         room = pygame.Rect(hall.x - side, hall.y - above, hall.w + 2 * side, hall.h + above)
         yield (
             START,
@@ -163,14 +175,14 @@ class _Parts:
             crown = places.crowns[each.name]
             built = len(sheet.columns[index]) == each.height and each.name not in data.bare
             flag = facade.flag_place(crown, index)
-            area = crown.inflate(2 * facade.overhang(crown.w), 4)
+            area = crown.inflate(2 * overhang(crown.w), 4)
             area.union_ip((flag.x, flag.y, round(flag.w * 1.3), flag.h))
             paint = partial(self._put_crown, room=crown, index=index, rule=each.rule, built=built)
             yield f"crown {each.name}", _Part(area, built, paint)
             for level in range(each.height, 0, -1):
                 name = f"{each.name}.{level}"
                 box, words = places.boxes[name], boxes.box_words(places, sheet, index, level)
-                area = box.inflate(2 * facade.overhang(box.w), 0)
+                area = box.inflate(2 * overhang(box.w), 0)
                 if words.star:
                     area.union_ip(boxes.star_place(box)[0])
                 put = partial(boxes.put_box, places=places, box=box, words=words, light=light)
