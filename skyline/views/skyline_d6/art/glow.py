@@ -112,7 +112,7 @@ class Gilder:
             lettering.draw(surface, str(way.value), box.center, px, ink, "ExtraBold")
             return
         rim = -2 * round(_RIM * _scale(box))
-        boxes.put_rule_of(surface, box.inflate(rim, rim), words, Light(plain=light.plain))
+        boxes.put_rule_of(surface, box.inflate(rim, rim), words, light)
         surface.blit(_frame_dashes(box.size, round(_scale(box), 2), light.plain), box)
         self._stars(words)
 

@@ -272,7 +272,7 @@ def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
     if lines:
         said: tuple[str, ...] = (_("if no box fits"),)
         if data.options.scrap == "free":
-            said = _("any die, −1 point each"), _("any die: −1"), "−1"
+            said = _("any die, −1 point each"), _("any die: −1"), "" if below else "−1"
         left = values.right + round(px * 0.6) if below else inner.x
         at, wide = (left, inner.y + round(rect.h * 0.66)), inner.right - left
         _line(surface, said, at, px, light.quiet, "SemiBold", "left", wide, rect, needed=False)
