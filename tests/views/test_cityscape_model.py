@@ -268,8 +268,11 @@ class TestNumbers:
                 corner for each in places for corner in (each.place.topleft, each.place.center)
             ]
             on += sum(owner >= 0 for owner in owners(camera, heights, corners))
-            for number, (_lot, place, hook, foot) in enumerate(places):
+            for number, (lot, place, hook, foot) in enumerate(places):
                 told += 1
+                owner = owners(camera, heights, [hook])[0]
+                far = owner < 0 or camera.depth(*SPOTS[owner]) >= camera.depth(*SPOTS[lot])
+                assert far, "a leader that ends on a nearer building seems that one's"
                 others = [other.place for other in places[number + 1 :]]
                 assert place.collidelist([*discs, *others, *names]) < 0
                 through += sum(bool(other.clipline(foot, hook)) for other in others)

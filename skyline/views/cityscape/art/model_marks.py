@@ -102,6 +102,7 @@ _CROSSED: Final = 3.0  # and for each lot of a building that its leader crosses,
 _WEIGHED: Final = 200  # of so many places
 _SPREAD: Final = tuple(HALF * part / 4 for part in (-3.9, -3, -2, -1, 0, 1, 2, 3, 3.9))
 """Of a roof from its middle: where it may peek out."""
+_ROOM: Final = 0.05, 0.025  # lots around the dot of a leader on what is seen of a stack
 _GAP: Final = 0.16  # of its height, around what is written on it
 _CORNER: Final = 0.74  # from the middle of a roof to its corner: the sign of who built it,
 _GEM: Final = 0.085  # in lots, and half of how wide that is
@@ -270,8 +271,8 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
 class Buried(NamedTuple):
     """Where the height of a stack is told of which nothing is seen.
 
-    A leader goes from its ``foot`` at the sign to its ``hook``: where its roof peeks out, or else
-    what hides it begins.
+    A leader goes from its ``foot`` at the sign to its ``hook``: where the stack peeks out, or else
+    to what hides it.
     """
 
     lot: int
@@ -300,16 +301,22 @@ def buried_places(
         lots = [lot for lot in reversed(line) if lot in hidden]  # from far to near
         if not lots:
             continue
-        ends = {lot: _peeks(camera, heights, lot) for lot in lots}
+        peeks = {lot: _peeks(camera, heights, lot) for lot in lots}
         wide = max(_tag_width(heights[lot], LOTS[lot], tall) for lot in lots)
         column = pygame.Rect(0, 0, wide, len(lots) * (tall + 2) - 2)
         roofs = [camera.at(*SPOTS[lot], heights[lot] * camera.unit) for lot in lots]
+        ends = {lot: peeks[lot] or [roof] for lot, roof in zip(lots, roofs, strict=True)}
         x, y = (sum(axis) / len(lots) for axis in zip(*roofs, strict=True))
         ways = [column.move_to(center=(round(x + a * s), round(y + b * s))) for a, b in _AROUND]
         free = [way for way in ways if way.collidelist(taken) < 0]
         column = _in_free_air(camera, heights, free or ways[:1], (x, y), ends)
         taken.append(column.inflate(4, 4))
-        hooks = {lot: _hook(camera, heights, roof, column) for lot, roof in ends.items()}
+        hooks = {
+            lot: min(peeks[lot], key=lambda at: math.dist(at, column.center))
+            if peeks[lot]
+            else _hidden_end(camera, heights, lot, roof, column.center)
+            for lot, roof in zip(lots, roofs, strict=True)
+        }
         # the steepest leader begins below the others, and crosses none
         steep = {lot: np.subtract(hook, column.center) for lot, hook in hooks.items()}
         order = sorted(lots, key=lambda lot: steep[lot][1] / max(1, abs(steep[lot][0])))
@@ -328,23 +335,34 @@ def _foot(place: pygame.Rect, hook: Point, lowest: bool) -> Point:
 
 
 def _peeks(camera: Camera, heights: Heights, lot: int) -> list[Point]:
-    """What is seen of a roof, or its middle."""
+    """Where a dot has room on what is seen of a stack, on its roof if it can be."""
     (x, y), above = SPOTS[lot], heights[lot] * camera.unit
     roof = [camera.at(x + dx, y + dy, above) for dx in _SPREAD for dy in _SPREAD]
-    own = owners(camera, heights, roof) == lot
-    return [*itertools.compress(roof, own)] or [camera.at(x, y, above)]
+    walls = [
+        camera.at(x + dx * HALF + dy * part, y + dy * HALF + dx * part, above * n / 8)
+        for dx, dy in (SIDES[side] for side in camera.sides_seen())
+        for part in _SPREAD
+        for n in range(8)
+    ]
+    for reach in _ROOM:
+        for spots in (roof, walls):
+            way = np.array([(0, 0), (reach, 0), (-reach, 0), (0, reach), (0, -reach)])
+            around = np.array(spots)[:, None] + way * camera.scale
+            own = owners(camera, heights, around.reshape(-1, 2)).reshape(-1, len(way)) == lot
+            if own.all(1).any():
+                return [*itertools.compress(spots, own.all(1))]
+    return []
 
 
-def _hook(camera: Camera, heights: Heights, roof: Sequence[Point], place: pygame.Rect) -> Point:
-    """The spot of a roof that is seen, or where on the way there something nearer hides it."""
-    x, y = near = min(roof, key=lambda at: math.dist(at, place.center))
-    if len(roof) > 1:
-        return near
-    right, down = place.center
-    way = [(x + (right - x) * n / 60, y + (down - y) * n / 60) for n in range(60)]
-    hider = owners(camera, heights, way)
-    ends = np.flatnonzero(hider != hider[0])
-    return way[max(0, int(ends[0]) - 2) if len(ends) else 0]
+def _hidden_end(
+    camera: Camera, heights: Heights, lot: int, roof: Point, sign: tuple[int, int]
+) -> Point:
+    """Where a leader from a sign to a hidden roof first goes behind a nearer stack."""
+    way = np.linspace(sign, roof, 90)
+    nearer = [camera.depth(*spot) < camera.depth(*SPOTS[lot]) for spot in SPOTS]
+    hides = [found >= 0 and nearer[found] for found in owners(camera, heights, way)]
+    x, y = way[max(0, hides.index(True) - 1) if True in hides else -1].tolist()
+    return x, y
 
 
 def _in_free_air(
@@ -472,9 +490,9 @@ def _tag_width(number: int, name: str, tall: int) -> int:
 
 def _tag_parts(number: int, name: str, tall: int) -> tuple[int, int, int, int]:
     """Sizes of the number and of the lot's name, and the widths of what they stand on."""
-    px = round(tall * 0.86)  # more than the name, which stands for what is hidden
-    small, air = max(lettering.SMALLEST, round(tall * 0.46)), round(tall * _GAP)
-    named = lettering.measure(name, small, "Bold")[0] + 3 * air
+    px = round(tall * 0.8)
+    small, air = max(lettering.SMALLEST, round(tall * 0.66)), round(tall * _GAP)
+    named = lettering.measure(name, small, "ExtraBold")[0] + 3 * air
     return px, small, named, lettering.measure(str(number), px, "ExtraBold")[0] + 4 * air
 
 
@@ -518,7 +536,7 @@ def _tag(
         pygame.draw.rect(surface, field_on, field, 0, 0, 0, corner, 0, corner)
 
     picture = smoothed(width, height, draw, 4)
-    lettering.draw(picture, name, (named / 2, height / 2), small, CREAM, "Bold")
+    lettering.draw(picture, name, (named / 2, height / 2), small, CREAM, "ExtraBold")
     at = named + wide / 2 - 1, height / 2
     lettering.draw(picture, str(number), at, px, ink, "ExtraBold")
     return picture
@@ -733,10 +751,14 @@ class ModelMarks:
         def draw(layer: pygame.Surface, pen: Pen) -> None:
             start, end = pen([at, tip])
             seen = owners(self.camera, self.heights, [tip])[0] == lot  # else it goes behind what is
+            dashes = 1 if seen else max(1, round(math.dist(start, end) / (7 * width)))
             for colour, wide in (((*_NAMED, 255), 3.0), ((*CREAM, 255), 1.1)):
-                pygame.draw.line(layer, colour, start, end, max(2, round(width * wide)))
+                for dash in range(dashes):
+                    ends = dash / (dashes - 0.4), (dash + 0.6) / (dashes - 0.4)
+                    begin, stop = (pygame.Vector2(start).lerp(end, at) for at in ends)
+                    pygame.draw.line(layer, colour, begin, stop, max(2, round(width * wide)))
                 if seen:
-                    pygame.draw.circle(layer, colour, end, max(3, width * (wide + 1)))
+                    pygame.draw.circle(layer, colour, end, max(3, width * (wide + 0.5)))
 
         self._put_layer(("tie", lot, self.heights, at), [at, tip], 8, draw)
 
