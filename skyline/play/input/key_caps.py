@@ -64,14 +64,14 @@ class KeyCaps:
         return found
 
     def _beside(self, die: TrayDie, size: tuple[int, int]) -> tuple[int, int]:
-        """Outside the upper left corner of a lying die, so that its face stays legible."""
+        """Above the left of a lying die: its face stays legible, and no other is as near."""
         tray = self._table.parts.tray
         rect = tray.rect(die.key)
         sprite = tray.silhouette(die)
         if sprite is not None:
             rect = sprite[0].get_bounding_rect().move(sprite[1], sprite[2])
         inwards = round(tray.edge * 0.1)
-        return rect.x + inwards - size[0] // 2, rect.y + inwards - size[1] // 2
+        return rect.x + inwards + size[0] // 2, rect.y + inwards - size[1] // 2
 
     def size(self, cap: Cap) -> tuple[int, int]:
         px = self._table.look.px(CAP_PX)
