@@ -120,7 +120,9 @@ def test_odds_of_a_set_come_with_the_eye(way: str) -> None:
         assert content.worth.value.endswith(amount(advised, odds.worth))
         assert content.lines[0].chance == sum(face.fits for face in odds.faces) / 6
         assert abs(sum(face.worth for face in odds.faces) / 6 - odds.worth) < 1e-9
-    assert table.view.teacher.odds.rect is not None
+    panel = table.view.teacher.odds.rect
+    assert panel is not None
+    assert not panel.colliderect(table.table.awaiting), "the dice that would come are seen"
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1536, 864)])

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import pygame
 
-from skyline.games.skyline_d6.abilities import ABILITIES, ADJUST, EXTRA, FLIP, LIMITED, OTHER
+from skyline.games.skyline_d6.abilities import ABILITIES, ADJUST, FLIP, LIMITED
 from skyline.games.skyline_d6.layout import START, YARDS, layout
 from skyline.games.skyline_d6.legal import active, legal_moves
 from skyline.games.skyline_d6.moves import (
@@ -29,6 +29,7 @@ from skyline.games.skyline_d6.notation import parse_move
 from skyline.games.skyline_d6.scoring import scores
 from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
 from skyline.games.skyline_d6.state import Sheet
+from skyline.play.dice.felt import rows
 from skyline.play.dice.flights import NEAREST_SHADOW, Spot, draw_die
 from skyline.play.input.key_caps import KeyCaps
 from skyline.play.input.targets import Piece
@@ -95,7 +96,6 @@ from skyline.widgets.input.target import Target
 
 _RING: Final = (255, 206, 96)
 _FLATTER: Final = 0.12  # of its edge, on the whole: a die that has just come down
-_GHOST: Final = 0.56  # of the felt's height: a die that may come, at most
 _KEPT_SHEETS: Final = 3
 """Of one hour: that on the table, the next one, and one that is looked at.
 
@@ -744,13 +744,14 @@ class D6Board(Board):
         dice = [0]
         if pointed != SUPPLY:
             dice = sorted(int(die.face) for die in table.model.yards[pointed])
-        tray = table.parts.tray
-        edge = min(tray.usual_edge, tray.area.w // (len(dice) + 1), round(tray.area.h * _GHOST))
-        room = len(dice) + table.model.owned(table.parts.seat, EXTRA, OTHER)
-        for number, (x, y) in enumerate(tray.free_spots(room)[: len(dice)]):
-            rect = pygame.Rect(0, 0, edge, edge)
-            rect.center = x, y
-            put_ghost_face(surface, rect, dice[number])
+        felt, tray = table.awaiting, table.parts.tray
+        edge, places = rows(felt.size, len(dice))
+        edge = min(edge, tray.usual_edge)
+        spots = [(round(felt.x + x), round(felt.y + y)) for x, y in places]
+        if felt == tray.area:
+            spots = tray.free_spots(len(dice))
+        for value, spot in zip(dice, spots, strict=True):
+            put_ghost_face(surface, pygame.Rect(0, 0, edge, edge).move_to(center=spot), value)
 
     def _draw_tossed(self, surface: pygame.Surface) -> None:
         """The die of the supply that the pointer carries."""

@@ -120,7 +120,7 @@ def _choice(table: D6Table, move: Move) -> DraftChoice:
         case _ if move == DRAFTED:
             title = _("Add no further die")
         case _:
-            title = _("Roll a die from the supply")
+            title = _("Roll one die")
     return DraftChoice(move_text(move), title, first_pick(table.position))
 
 

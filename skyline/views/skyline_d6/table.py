@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+import pygame
+
 from skyline.games.skyline_d6.legal import legal_moves, writes
 from skyline.games.skyline_d6.moves import Repay, Scrap
 from skyline.games.skyline_d6.scoring import scores
@@ -32,6 +34,9 @@ HOVERS: Final = 0.95
 
 SIDES: Final = 0.11
 """Of the felt: what is kept free on either side of the dice for the buttons that turn one."""
+
+COMING: Final = 0.3
+"""Of the felt's width: beside what is told of them the dice are seen that would come."""
 
 
 def name_of(place: Place) -> str:
@@ -189,6 +194,15 @@ class D6Table(TableContext):
     def opens(self) -> bool:
         """Whether the first dice are still to be rolled into the yards."""
         return self.position.phase == "roll" and self.position.drafted is None
+
+    @property
+    def awaiting(self) -> pygame.Rect:
+        """The part of the felt on which dice are seen that would come: odds leave it free."""
+        felt = self.parts.tray.area.copy()
+        if self.surroundings.settings.odds and self.teaching:
+            felt.w = round(felt.w * COMING)
+            felt.right = self.parts.tray.area.right
+        return felt
 
     @property
     def star_shines(self) -> bool:

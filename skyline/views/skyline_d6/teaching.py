@@ -180,8 +180,10 @@ class D6Teaching(Teaching):
         return choice_now(self._table)
 
     def odds_place(self) -> pygame.Rect:
-        """The felt that waits for the dice; the card where one is added to those on it."""
-        place: pygame.Rect = self._table.obstacles.slots()[0]
+        """Beside the dice that would come; the card where one is added to those on the felt."""
+        place: pygame.Rect = self._table.obstacles.slots()[0].copy()
+        if self._table.position.phase == "draft":
+            place.w = self._table.awaiting.x - place.x
         return place
 
     @property
