@@ -19,9 +19,9 @@ from skyline.views.skyline_d6.ways import Way
 from skyline.widgets.input.inputs import Device, inputs
 from skyline.widgets.input.prompt_line import press
 
-_MAIN: Final = 2.0
+_MAIN: Final = 1.85
 """Undos: how wide the button beside it is, whatever it does, so that Undo stays where it is."""
-_HALF: Final = 0.966  # each of two, which have one more gap between them
+_HALF: Final = 0.891  # each of two, which have one more gap between them
 
 
 def not_yet(state: State) -> str:
