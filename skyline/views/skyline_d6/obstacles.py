@@ -61,27 +61,19 @@ class D6Obstacles(Obstacles):
         return [each.rect for each in self._table.table_targets() if each.name.startswith("die:")]
 
     def slots(self) -> list[pygame.Rect]:
-        """The felt while it waits; the card of abilities while none is marked."""
+        """The felt while it waits, else the yards, else the card of abilities."""
         zones = self._table.parts.layout.zones
-        found: list[pygame.Rect] = []
-        if self.tray_waits():
-            found.append(zones.tray)
+        found = [zones.tray] if self.tray_waits() else []
+        found += self.homes()
         if self._table.position.phase != "star":
             found.append(zones.card)
         return found
 
-    def waiting(self) -> list[pygame.Rect]:
-        """The card of abilities also, while none of them can be used."""
-        table = self._table
-        if self.tray_waits():
-            return self.slots()[:1]
-        return [] if any(table.sheet.marks) else [table.parts.layout.zones.card]
-
     def homes(self) -> list[pygame.Rect]:
-        """Yards and supply while dice are used: nothing is taken from them then."""
+        """Yards and supply while nothing is taken from them."""
         layout = self._table.parts.layout
-        used = self._table.position.phase in ("assign", "star")
-        return [layout.supply.unionall(layout.yards)] if used else []
+        idle = self._table.position.phase in ("assign", "star")
+        return [layout.supply.unionall(layout.yards)] if idle else []
 
     def tray_waits(self) -> bool:
         """While a yard is chosen the hand is empty; while a star waits no die of it is used."""
