@@ -124,7 +124,8 @@ class D6Actions(Actions):
         if table.opens:
             return _("A new day")
         if table.position.phase == "assign" and not table.position.hand:
-            return _("All dice are used") if self.parts.visual.at_rest else ""
+            visual = self.parts.visual
+            return _("All dice are used") if visual.at_rest and not visual.crowns else ""
         if table.position.phase != "draft":
             return super().wish()
         name = (hand.focus if hand.keys else hand.hover) or ""

@@ -39,7 +39,8 @@ WRITE_SECONDS = 0.28  # a die on its way to its box
 LAY_SECONDS = 0.18  # one that a hand has carried there
 NEAR = 3.0  # edges of a die that a hand may leave it away from its box
 RISE_SECONDS = 0.34
-BUILD_SECONDS = 0.50  # of a storey or a bridge; the later part of it a pencil writes
+BUILD_SECONDS = 0.50  # of a storey or a bridge
+WRITTEN_SECONDS = (1 - RISEN) * BUILD_SECONDS  # the later part of it, in which a pencil writes
 CROWN_SECONDS = 0.42
 TURN_SECONDS = 0.28
 STAR_SECONDS = 0.56
@@ -238,12 +239,13 @@ class D6Effects(Effects):
         )
 
     def _crowned(self, tower: str) -> None:
-        """The roof comes down in a spray of gold, and its flag unrolls."""
+        """The roof comes down in a spray of gold, while a pencil writes; then its flag unrolls."""
         parts = self._table
         crowns, flags = parts.visual.crowns, parts.visual.flags
         crowns[tower] = flags[tower] = 0.0
         height = next(each.height for each in layout().skyscrapers if each.name == tower)
-        self._sound_at(f"chime_{height}", self._cursor)
+        begin = self._cursor - parts.beat(WRITTEN_SECONDS)
+        self._sound_at(f"chime_{height}", begin)
 
         def roof(part: float) -> None:
             crowns[tower] = part
@@ -270,7 +272,7 @@ class D6Effects(Effects):
             )
 
         on_top = parts.animator.move(
-            roof, parts.beat(CROWN_SECONDS), at=self._cursor, ease=ease_in, done=lands
+            roof, parts.beat(CROWN_SECONDS), at=begin, ease=ease_in, done=lands
         )
         self._cursor = parts.animator.move(
             flag, parts.beat(CROWN_SECONDS), at=on_top, ease=ease_out,
@@ -308,10 +310,12 @@ class D6Effects(Effects):
             visual.star = None
 
         visual.star_waits = True
-        self._sound_at("star", self._cursor)
-        self._cursor = parts.animator.move(
-            fly, parts.beat(STAR_SECONDS), at=self._cursor, ease=ease_in_out, done=arrived
+        begin = self._cursor - parts.beat(WRITTEN_SECONDS)  # while the value below it is written
+        self._sound_at("star", begin)
+        end = parts.animator.move(
+            fly, parts.beat(STAR_SECONDS), at=begin, ease=ease_in_out, done=arrived
         )
+        self._cursor = max(self._cursor, end)
 
     def show_seat(self, seat: int) -> None:
         """The sheet of another seat comes over the one that lies there."""
