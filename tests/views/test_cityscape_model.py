@@ -118,8 +118,10 @@ class TestCamera:
             camera = Camera.fitted(FULL_HD, yaw, city)
             for lot, height in enumerate(heights_of(city)):
                 assert min(y for _, y in camera.roof(lot, height)) > TOP * FULL_HD[1] - 25
-        scales = {Camera.fitted(FULL_HD, yaw, city).scale for yaw in YAWS[:4]}
-        assert len(scales) == 1  # turning does not resize it
+        tower = tuple((5,) * 15 if lot == 6 else () for lot in range(16))
+        scales = {Camera.fitted(FULL_HD, yaw, each).scale for yaw in YAWS[:4]
+                  for each in (city, tower)}  # fmt: skip
+        assert len(scales) == 1  # neither turning nor a tower resizes it
 
 
 class TestWhatLiesWhere:

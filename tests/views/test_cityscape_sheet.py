@@ -113,8 +113,9 @@ def test_roofs_that_are_seen_tell_their_heights_in_a_small_view_the_tallest(
         assert all(tag.rect.bottom <= tag.roof.y for tag in tags), "no house is hidden"
         return
     for tag in tags:
-        beside = tag.rect.right <= tag.roof.x
-        assert beside or tag.rect.bottom <= tag.roof.y, "no house is hidden"
+        corner = tag.rect.x < tag.roof.x and tag.rect.right < tag.roof.centerx
+        assert corner or tag.rect.bottom <= tag.roof.y, "no house is hidden"
+        assert tag.roof.w >= 0.55 * size[0] / 4, "it fills its column"
     assert {tag.here for tag in tags} == {here for each in columns for here in each if here.seen}
     for one, other in itertools.combinations(tags, 2):
         assert not one.rect.colliderect(other.rect)

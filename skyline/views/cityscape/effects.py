@@ -39,7 +39,7 @@ from skyline.views.cityscape.table import (
     home_of,
 )
 
-DROP_SECONDS: Final = 0.26
+DROP_SECONDS: Final = 0.3
 SPRING_SECONDS: Final = 0.34
 """How long a block springs where it has landed: pressed, up once, and pressed again a little,"""
 SPRING: Final = (0.44, 0.82)
@@ -50,7 +50,7 @@ SQUASH: Final = 0.23
 """but no more than so much of its height,"""
 EARLY: Final = 0.6
 """how soon it is flattest, for it comes down fast,"""
-REBOUND: Final = 0.26
+REBOUND: Final = 0.42
 """and units by which it rebounds."""
 FALL_UNITS: Final = 4.0
 """How far above its place a block is let go, in units of height."""

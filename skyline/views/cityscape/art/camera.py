@@ -30,8 +30,7 @@ CENTRE: Final = (0.408, 0.632)
 TOP: Final = 0.165
 
 _ABOVE: Final = 0.30  # lots of air above the tallest roof
-_LEAST_SCALE: Final = 0.75  # of the largest one
-_TRUE: Final = 0.75  # of the room above the smallest model: so high, a unit is as high as usual;
+_TRUE: Final = 0.85  # of the room above the model: so high, a unit is as high as usual;
 _BOUNDED: Final = 25.0  # so many more units fill two thirds of the rest
 _NEAREST: Final = math.radians(24)
 
@@ -76,31 +75,26 @@ class Camera:
         top: float = TOP,
         yaws: Iterable[float] | None = None,
     ) -> Camera:
-        """As large as the window allows, and as stays below ``top`` of its height.
+        """As large as the window allows; the tallest stack stays below ``top`` of its height.
 
-        From some height on the model grows no smaller; all its storeys become lower instead, but
-        a higher tower still is higher.
-        ``yaws`` are all turns that must fit at the same scale, this and the four edges' if None.
+        From some height on all storeys become lower, but a higher tower still is higher.
+        ``yaws`` are all turns that must fit with the same storeys, this and the edges' if None.
         ``centre`` is in parts of the window.
         """
         width, height = window
-        most = scale = min(0.0664 * width, 0.1180 * height)
-        least, unit = _LEAST_SCALE * most, UNIT
+        scale, unit = min(0.0664 * width, 0.1180 * height), UNIT
         x, y = centre[0] * width, centre[1] * height
         turns = [yaw, *(yaw_of((edge,)) for edge in range(4))] if yaws is None else yaws
         for turn in turns:
             view = Camera(0, 0, 1, turn)
             for (east, north), stack in zip(SPOTS, city, strict=True):
                 foot, tall = _ABOVE - view.at(east, north)[1], sum(stack)
-                rise = foot + tall * UNIT * COS
-                if rise > 0:
-                    scale = min(scale, (y - top * height) / rise)
-                room = ((y - top * height) / least - foot) / COS
+                room = ((y - top * height) / scale - foot) / COS
                 more = tall - _TRUE * room / UNIT
                 if more > 0:
                     part = 1 - (1 - _TRUE) * math.exp(-more / _BOUNDED)
                     unit = min(unit, part * room / tall)
-        return Camera(x, y, max(scale, least), yaw, unit)
+        return Camera(x, y, scale, yaw, unit)
 
     def at(self, x: float, y: float, z: float = 0.0) -> Point:
         """A point of the world in pixels of the window."""

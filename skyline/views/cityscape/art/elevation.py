@@ -1,9 +1,9 @@
 """What an edge sees of the city, from the front: four columns with the heights that are seen.
 
 Seen buildings are whole and carry pale tags; the plan below tells the heights of hidden ones, which
-show as dashes on what hides them while they are pointed at. No tag lies on a house: that of the
-tallest stands on its roof, those of the others beside them, each with a line to its roof; equals
-share one. Only the tallest has one where columns are as narrow as in small windows with two edges.
+show as dashes on what hides them while they are pointed at. The tag of the tallest stands on its
+roof, those of the others at the left corners of theirs, each with a line to it. Only the tallest
+has one where columns are as narrow as in small windows with two edges.
 """
 
 from __future__ import annotations
@@ -39,8 +39,10 @@ _SHIFT: Final = 0.16  # of a column: how far a building stands to the right of t
 _VEIL: Final = 150  # per 255: over columns beside the one that is told
 _PALER: Final = (0, 40, 62, 80)  # alpha of the distance, by how many are seen before it
 FRAME: Final[RGB] = (84, 66, 52)
-_WIDE: Final = 0.68  # of what tags leave of a column: a building
-_AIR: Final = 0.09  # of a column: free at its left and its right
+_WIDE: Final = 0.6  # of a column: a building
+_SLIM: Final = 0.46  # and one of many low storeys
+_AIR: Final = 0.04  # of a column: free at its left and its right
+_OVER: Final = 0.6  # of a tag: what of it lies on its building
 _EDGE: Final[RGB] = (255, 246, 226)  # on the rim of one that stands before another
 _FAR_SEED: Final = 11  # of the far city behind an elevation,
 _FAR_ROWS: Final = ((0.18, 36), (0.32, 21))  # the tones of its rows, and how tall these are of 128
@@ -115,10 +117,10 @@ def _outlines(place: pygame.Rect, column: Column, scale: _Scale) -> list[pygame.
 
     Each that is seen stands to the right of the one before it; a hidden one peeks out of its hider.
     """
-    room = place.w * (1 - 2 * _AIR) - scale.aside - 2 * bool(scale.aside)
-    wide = round(min(room * _WIDE, max(room * 0.46, scale.unit * 4.85)))
-    several = len({here.height for here in column if here.seen}) > 1
-    aside = scale.aside - 2 if scale.aside and several else 0  # tags are lighter than walls
+    several = sum(here.seen for here in column) > 1
+    aside = round(scale.aside * (1 - _OVER)) if several else 0
+    room = place.w * (1 - 2 * _AIR) - aside
+    wide = round(min(place.w * _WIDE, max(place.w * _SLIM, scale.unit * 4.85)))
     steps = max(0, sum(here.seen for here in column) - 1)
     step = min(room * _SHIFT, (room - wide) / max(1, steps))
     left = place.x + (place.w + aside - wide - steps * step) / 2
@@ -171,12 +173,10 @@ def _column_tags(
     rect = pygame.Rect(0, 0, min(place.w - 2, _tag_wide(here.height, px)), tall)
     rect.midbottom = roof.centerx, max(1 + tall, roof.y - 1 if here.seen else roof.y + tall // 2)
     rect.left = max(place.x + 1, min(rect.left, place.right - round(place.w * _AIR) - rect.w))
-    others = {(each[0].height, each[0].lot == held): each for each in reversed(built)}
-    others.pop((here.height, here.lot == held))
-    beside = list(reversed(others.values())) if scale.aside else []
-    tops = _settled([each.y - tall // 2 for _here, each in beside], tall + 1,
+    beside = [each for each in built if each is not top] if scale.aside else []
+    tops = _settled([each.y - tall * 2 // 3 for _here, each in beside], tall + 1,
                     scale.foot + (place.h - scale.foot) // 2)  # fmt: skip
-    left = min(each.x for _here, each in built) - scale.aside - 1
+    left = min(each.x for _here, each in built) - round(scale.aside * (1 - _OVER))
     found = [
         Tag(pygame.Rect(max(place.x + 1, left), y, scale.aside - 1, tall), each, lot)
         for y, (lot, each) in zip(tops, beside, strict=True)

@@ -81,29 +81,33 @@ def _pictogram(surface: pygame.Surface, code: int, x: float, y: float, w: float,
 
 @keep_pictures(1_200_000)
 def goal_face(colour: RGB, digits_only: bool, face: str, size: int) -> pygame.Surface:
-    """A side: the owner's colour around a cream panel with the digit and its pictogram."""
+    """A side: the owner's colour around a cream panel with the digit and its pictogram, if any."""
     fine = 2 * size
     surface = blank(fine, fine, (*mix(colour, BLACK, 0.06), 255))
     panel = pygame.Rect(0, 0, fine * 0.75, fine * 0.75).move_to(center=(size, size))
     rim = panel.inflate(fine * 0.04, fine * 0.04)
     pygame.draw.rect(surface, mix(colour, BLACK, 0.45), rim, 0, int(fine * 0.13))
     pygame.draw.rect(surface, _PANEL, panel, 0, int(fine * 0.12))
-    signed = digits_only and int(face) in (EQUAL_HEIGHTS, TALLEST)
-    px = fine * (0.64 if signed else 0.80 if digits_only else 0.44)
-    digit = lettering.font(int(px), "ExtraBold").render(face, True, _PRINT)
-    digit = digit.subsurface(digit.get_bounding_rect())
-    middle = int(fine * (0.42 if signed else 0.5 if digits_only else 0.345))
-    surface.blit(digit, digit.get_rect(center=(size, middle)))
-    if not digits_only:
-        _pictogram(surface, int(face), fine * 0.28, fine * 0.60, fine * 0.44, fine * 0.23)
-    if signed:
-        _put_sign(surface, int(face))
+    if face:
+        put_print(surface, int(face), digits_only=digits_only)
     return down(surface, (size, size))
 
 
-def _put_sign(surface: pygame.Surface, code: int) -> None:
-    """What is left of a pictogram below a large digit: a star, two lines; no 6 is then a 9."""
+def put_print(surface: pygame.Surface, code: int, *, digits_only: bool) -> None:
+    """The digit on a panel, and its pictogram.
+
+    What is left of that below a large digit: a star, two lines; no 6 is then a 9.
+    """
     fine = surface.get_width()
+    signed = digits_only and code in (EQUAL_HEIGHTS, TALLEST)
+    px = fine * (0.64 if signed else 0.80 if digits_only else 0.44)
+    digit = lettering.font(int(px), "ExtraBold").render(str(code), True, _PRINT)
+    digit = digit.subsurface(digit.get_bounding_rect())
+    middle = int(fine * (0.42 if signed else 0.5 if digits_only else 0.345))
+    surface.blit(digit, digit.get_rect(center=(fine // 2, middle)))
+    if not digits_only:
+        _pictogram(surface, code, fine * 0.28, fine * 0.60, fine * 0.44, fine * 0.23)
+        return
     if code == TALLEST:
         pygame.draw.polygon(
             surface, _PRINT, star_corners((fine / 2, fine * 0.755), fine * 0.105, STAR)

@@ -44,7 +44,7 @@ from skyline.views.cityscape.art.camera import (
     owners,
 )
 from skyline.views.cityscape.art.elevation import ASKED
-from skyline.views.cityscape.art.goal_dice import goal_face
+from skyline.views.cityscape.art.goal_dice import goal_face, put_print
 from skyline.views.cityscape.art.light import Light
 from skyline.views.cityscape.art.plan import hatched, star
 from skyline.views.cityscape.art.plinth import BASE, HOLDER, cut_trees
@@ -78,9 +78,11 @@ _NAMES: Final = 0.67  # lots from the middle of the nearest one to the name of a
 _K: Final = 2  # times larger layers are drawn
 _DISC: Final = (0.46, 0.335)  # of a lot: the disc under a number
 _DIE: Final = 0.40  # a goal die in its holder
+_PRINTED: Final = 0.8  # of it: what its digit takes,
+_UPRIGHT: Final = 0.8  # which is so much flatter than on the board
 _COVERED: Final = 0.8  # of it: that of a roof covered in part leaves more of its building free
 _APART: Final = 0.8  # of such a disc: how far numbers are apart at least
-_SHARE: Final = 0.75  # of it: what lies on its own building at least
+_SHARE: Final = 0.6  # of it: what lies on its own building at least
 _SMALL_BOARD: Final = 40  # pixels of a lot below which names of lines have no discs
 _GROWTH: Final = (  # lots from a held block's roof to what it becomes: to the right, down
     *((right, down) for down in (-0.5, -0.64) for right in (0.0, 0.16, -0.16, 0.32, -0.32)),
@@ -125,7 +127,7 @@ _TORN: Final = 0.055  # in lots: and so wide is half of that
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
 _RIM: Final = 0.34  # of the height of a disc: the rim with halves in the colours of two edges,
 _LARGER: Final = 1.12  # and how much larger that disc is
-UNSEEN_RIM: Final[RGB] = (170, 158, 140)
+UNSEEN_RIM: Final[RGB] = (132, 124, 120)
 """Half of such a rim, towards an edge from which the stack is not seen."""
 _DASHES: Final[tuple[RGBA, RGBA]] = ((28, 20, 31, 235), (255, 250, 236, 255))
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
@@ -242,7 +244,7 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
     clear = _clear(camera, heights, middle)
     found = [RoofNumber(lot, middle[lot]) for lot in order if lot in clear]
     taken = [number.at for number in found]
-    across, down = np.arange(-7, 8) * 0.13, np.arange(-9, 10) * 0.09
+    across, down = np.arange(-9, 10) * 0.1, np.arange(-11, 12) * 0.075
     tries = np.stack(np.meshgrid(across, down, indexing="ij"), 2).reshape(-1, 2)
     cost = np.hypot(tries[:, 0], tries[:, 1]) * 0.3
     for lot in order:
@@ -254,9 +256,9 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
             apart = np.abs(points - (x, y)) / (_DISC[0] * s, _DISC[1] * s)
             gaps = np.minimum(gaps, apart.max(1))
         own = (owners(camera, heights, points) == lot).reshape(len(across), -1).astype(float)
-        around = np.pad(own, 1)
-        rows = around[:-2] + around[1:-1] + around[2:]
-        share = (rows[:, :-2] + rows[:, 1:-1] + rows[:, 2:]).ravel() / 9
+        around = np.pad(own, 2)  # two steps lead to the rim of a disc
+        rows = around[:-4] + around[2:-2] + around[4:]
+        share = (rows[:, :-4] + rows[:, 2:-2] + rows[:, 4:]).ravel() / 9
         worth = np.where(own.ravel() > 0, gaps * 5 + share * 5 - cost, -np.inf)
         best = int(worth.argmax())
         if gaps[best] < _APART or share[best] < _SHARE:  # it would seem another's
@@ -554,18 +556,26 @@ def _ghost(
 
 @keep_pictures(2_000_000)
 def _open_die(colour: RGB, code: int, wide: int, turn: float) -> pygame.Surface:
-    """A goal die in its well on the model, premultiplied, and turned with that."""
+    """A goal die in its well on the model, premultiplied, turned with that; its digit is not."""
     fine = 2 * wide
-    face = goal_face(colour, True, str(code), fine)
+    face = goal_face(colour, True, "", fine)
     die = blank(fine, fine)
     for side, tone in ((fine, mix(colour, BLACK, 0.62)), (round(fine * 0.95), colour)):
         body = rounded(side, side, fine * 0.2, (*tone, 255))
         die.blit(body, body.get_rect(center=(wide, wide)))
     die.blit(pygame.transform.smoothscale(face, (round(fine * 0.8),) * 2), (fine // 10, fine // 10))
     turned = pygame.transform.rotate(die.premul_alpha(), turn)
-    return pygame.transform.smoothscale(
+    picture = pygame.transform.smoothscale(
         turned, (turned.get_width() // 2, round(turned.get_height() / 2 * SIN))
     )
+    words = blank(2 * fine, 2 * fine)
+    put_print(words, code, digits_only=True)
+    words = pygame.transform.smoothscale(
+        words.premul_alpha(), (round(wide * _PRINTED), round(wide * _PRINTED * _UPRIGHT))
+    )
+    place = words.get_rect(center=picture.get_rect().center)
+    picture.blit(words, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return picture
 
 
 @dataclass(frozen=True)
@@ -971,9 +981,9 @@ class ModelMarks:
         opposite = corner[0] + picture.get_width(), corner[1] + picture.get_height()
         layer, pen, place = _empty_layer([corner, opposite, *self._roof(lot)])
         for step in range(1, 7):  # soft while the block is far above, tight as it lands
-            half = HALF * (1 - (1 - near) * 0.14 * step)
+            half = HALF * (1 - (1 - near) * 0.09 * step)
             shade = pen(camera.roof(lot, self.heights[lot], half))
-            pygame.draw.polygon(layer, (0, 0, 0, round((60 + 80 * near) * step / 6)), shade)
+            pygame.draw.polygon(layer, (0, 0, 0, round((80 + 110 * near) * step / 6)), shade)
         layer.blit(picture, pen([corner])[0], special_flags=pygame.BLEND_PREMULTIPLIED)
         self._erase_nearer(layer, pen, lot)
         self.surface.blit(layer, place, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -717,7 +717,7 @@ class _Drawing:
             sides = frozenset(seen.get(lot, ()))
             dark = focus is not None and lot in focus and heights[lot] > 0 and not sides
             cell = PlanCell(heights[lot], sides, tallest, before, aside, dark, self.tones)
-            draw_cell(self.surface, rect, cell, self.px(24), wedges, plain=self.plain)
+            draw_cell(self.surface, rect, cell, self.px(30), wedges, plain=self.plain)
             yield
         edge, wide = data.edges[0], _token_side(self.scale)
         for number, (lot, *_far) in enumerate(LINES[edge] if self.side else ()):
