@@ -412,7 +412,7 @@ def test_a_cell_of_the_plan_shows_where_its_hidden_building_stands() -> None:
     table.draw()
     heights = heights_of(table.table.shown_city)
     for number in roof_numbers(board._camera, heights):
-        spot = pygame.Rect(0, 0, 16, 10)
+        spot = pygame.Rect(0, 0, 10, 8)
         spot.center = round(number.at[0]), round(number.at[1])
         pictures = []
         for place in ("button:menu", f"cell:{LOTS[number.lot]}"):

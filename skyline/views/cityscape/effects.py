@@ -39,7 +39,7 @@ from skyline.views.cityscape.table import (
     home_of,
 )
 
-DROP_SECONDS: Final = 0.3
+DROP_SECONDS: Final = 0.26
 SPRING_SECONDS: Final = 0.34
 """How long a block springs where it has landed: pressed, up once, and pressed again a little,"""
 SPRING: Final = (0.44, 0.82)

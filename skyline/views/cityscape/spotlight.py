@@ -18,6 +18,9 @@ GROUND: Final[Gain] = (0.42, 0.42, 0.5)
 FOLLOWS_SECONDS: Final = 0.09
 """In which light and shade have gone two thirds of their way."""
 
+OPENS: Final = 0.3
+"""The part of the way of points after which the eye of the next line opens."""
+
 
 class Spotlight:
     """Lays light and shade on the model of a table, which come and go softly.
@@ -87,7 +90,17 @@ class Spotlight:
             self.highest = min(tops, key=lambda top: top[1])
         if sight is not None:
             marks.put_sight(*sight, signs, part)
+        if (coming := self._coming()) is not None:
+            marks.put_sight(*coming, {})
         return {lot: _style(gain) for lot, gain in enumerate(self._gains)}
+
+    def _coming(self) -> tuple[int, int] | None:
+        """The line of the same seat that is told next, whose eye opens while points still fly."""
+        reckoning, flying = self._table.reckoning, self._table.parts.visual.flying
+        if reckoning is None or flying is None or flying.part < OPENS or self._told[0] is None:
+            return None
+        seat, line = next(iter(reckoning.lines[reckoning.line + 1 :]), (-1, 0))
+        return self._table.edge_line(line) if seat == flying.seat else None
 
     def _follow(self, goals: list[Gain], seconds: float) -> None:
         table = self._table

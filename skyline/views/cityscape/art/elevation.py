@@ -36,7 +36,7 @@ HIDDEN_INK: Final[RGB] = (238, 232, 238)
 _LEAST_UNITS: Final = 8  # the elevation of a low city is not blown up further
 _RULED: Final = 5  # units between two lines of the ruler
 _SHIFT: Final = 0.16  # of a column: how far a building stands to the right of the one before it
-_VEIL: Final = 150  # per 255: over columns beside the one that is told
+_VEIL: Final = 125  # per 255: over columns beside the one that is told
 _PALER: Final = (0, 40, 62, 80)  # alpha of the distance, by how many are seen before it
 FRAME: Final[RGB] = (84, 66, 52)
 _WIDE: Final = 0.6  # of a column: a building
@@ -257,7 +257,7 @@ def elevation_steps(
             put_trees(picture, (place.centerx, scale.foot), tall, day.street, number)
         yield from front.put_column(place, column, number)
     if focus is not None:
-        shade = WHITE if plain else mix(far, BLACK, 0.85)
+        shade = WHITE if plain else mix(day.sky[1], WHITE, 0.35)
         veil = blank(max(place.w for place in places), size[1], (*shade, _VEIL))
         for place in (place for number, place in enumerate(places) if number != focus):
             picture.blit(veil, place, (0, 0, *place.size))

@@ -259,7 +259,7 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
         around = np.pad(own, 2)  # two steps lead to the rim of a disc
         rows = around[:-4] + around[2:-2] + around[4:]
         share = (rows[:, :-4] + rows[:, 2:-2] + rows[:, 4:]).ravel() / 9
-        worth = np.where(own.ravel() > 0, gaps * 5 + share * 5 - cost, -np.inf)
+        worth = np.where(own.ravel() > 0, gaps * 5 + share * 9 - cost, -np.inf)
         best = int(worth.argmax())
         if gaps[best] < _APART or share[best] < _SHARE:  # it would seem another's
             found.append(RoofNumber(lot, middle[lot], True, True))
@@ -983,7 +983,7 @@ class ModelMarks:
         for step in range(1, 7):  # soft while the block is far above, tight as it lands
             half = HALF * (1 - (1 - near) * 0.09 * step)
             shade = pen(camera.roof(lot, self.heights[lot], half))
-            pygame.draw.polygon(layer, (0, 0, 0, round((80 + 110 * near) * step / 6)), shade)
+            pygame.draw.polygon(layer, (0, 0, 0, round((70 + 85 * near) * step / 6)), shade)
         layer.blit(picture, pen([corner])[0], special_flags=pygame.BLEND_PREMULTIPLIED)
         self._erase_nearer(layer, pen, lot)
         self.surface.blit(layer, place, special_flags=pygame.BLEND_PREMULTIPLIED)
