@@ -936,7 +936,8 @@ class CityBoard(Board):
             edge, line = table.edge_line(table.line)
             names = [line_name(edge, number) for number in range(4)]
             tone = self._tones(table.shown_seat).get(edge)
-            marks.put_lines(edge, line, names, tone, trees=shadow)
+            rack = goal_rack_places(self._layout.rack, table.model.edges(table.shown_seat))
+            marks.put_lines(edge, line, names, tone, trees=shadow, die=rack.names[table.line])
         marks.put_breaks()
         styles = self._spotlight.draw(marks)
         if not table.setting:

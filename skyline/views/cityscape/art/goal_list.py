@@ -299,7 +299,7 @@ def goal_rack_places(
     margin = across * 0.1
     between = margin * (len(edges) - 1)
     pitch = (along - between - 2 * margin) / lines
-    side = round(min(across * 0.74, pitch * 0.82))
+    side = round(min(across * 0.74, pitch * 0.76))
     arrow = min(round(pitch) - side, max(14, round(side * 0.28)))
     first = 4 if second_side(edges) == LEFT else 0  # that edge lies on the left of the other one
     wells, names = [], []

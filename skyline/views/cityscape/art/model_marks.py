@@ -104,10 +104,10 @@ _CROSSED: Final = 3.0  # and for each lot of a building that its leader crosses,
 _WEIGHED: Final = 200  # of so many places
 _SPREAD: Final = tuple(HALF * part / 4 for part in (-3.9, -3, -2, -1, 0, 1, 2, 3, 3.9))
 """Of a roof from its middle: where it may peek out."""
-_ROOM: Final = 0.05, 0.025  # lots around the dot of a leader on what is seen of a stack
+_ROOM: Final = 0.05  # lots around the dot of a leader on what is seen of a stack
 _GAP: Final = 0.16  # of its height, around what is written on it
-_CORNER: Final = 0.74  # from the middle of a roof to its corner: the sign of who built it,
-_GEM: Final = 0.085  # in lots, and half of how wide that is
+_CORNER: Final = 0.67  # from the middle of a roof to its corner: the sign of who built it,
+_GEM: Final = 0.07  # in lots, and half of how wide that is
 _SIGN: Final = 0.24  # lots: how wide the name of a line is while goals are set
 _BESIDE: Final = (
     *((-0.7, -0.95), (0.7, -0.95)),
@@ -346,13 +346,12 @@ def _peeks(camera: Camera, heights: Heights, lot: int) -> list[Point]:
         for part in _SPREAD
         for n in range(8)
     ]
-    for reach in _ROOM:
-        for spots in (roof, walls):
-            way = np.array([(0, 0), (reach, 0), (-reach, 0), (0, reach), (0, -reach)])
-            around = np.array(spots)[:, None] + way * camera.scale
-            own = owners(camera, heights, around.reshape(-1, 2)).reshape(-1, len(way)) == lot
-            if own.all(1).any():
-                return [*itertools.compress(spots, own.all(1))]
+    way = np.array([(0, 0), (_ROOM, 0), (-_ROOM, 0), (0, _ROOM), (0, -_ROOM)]) * camera.scale
+    for spots in (roof, walls):
+        around = np.array(spots)[:, None] + way
+        own = owners(camera, heights, around.reshape(-1, 2)).reshape(-1, len(way)) == lot
+        if own.all(1).any():
+            return [*itertools.compress(spots, own.all(1))]
     return []
 
 
@@ -755,22 +754,25 @@ class ModelMarks:
         self._put_layer(key, roof, 6, lambda layer, pen: _dashed(layer, pen(roof), scale))
 
     def _put_tie(self, lot: int, at: Point, tip: Point) -> None:
-        """The pole of a sign, down to where it is seen."""
-        width = self.camera.scale * 0.02 * _K
+        """The pole of a sign, down to where it is seen; dashed where it goes behind what is."""
+        seen = owners(self.camera, self.heights, [tip])[0] == lot
+        self._put_string(at, tip, CREAM, dashed=not seen, dot=bool(seen))
+
+    def _put_string(self, at: Point, tip: Point, colour: RGB, *, dashed: bool, dot: bool) -> None:
+        width = self.camera.scale * (0.02 if colour == CREAM else 0.028) * _K
 
         def draw(layer: pygame.Surface, pen: Pen) -> None:
             start, end = pen([at, tip])
-            seen = owners(self.camera, self.heights, [tip])[0] == lot  # else it goes behind what is
-            dashes = 1 if seen else max(1, round(math.dist(start, end) / (7 * width)))
-            for colour, wide in (((*_NAMED, 255), 3.0), ((*CREAM, 255), 1.1)):
+            dashes = max(1, round(math.dist(start, end) / (7 * width))) if dashed else 1
+            for tone, wide in (((*_NAMED, 255), 3.0), ((*colour, 255), 1.3)):
                 for dash in range(dashes):
                     ends = dash / (dashes - 0.4), (dash + 0.6) / (dashes - 0.4)
-                    begin, stop = (pygame.Vector2(start).lerp(end, at) for at in ends)
-                    pygame.draw.line(layer, colour, begin, stop, max(2, round(width * wide)))
-                if seen:
-                    pygame.draw.circle(layer, colour, end, max(3, width * (wide + 0.5)))
+                    begin, stop = (pygame.Vector2(start).lerp(end, part) for part in ends)
+                    pygame.draw.line(layer, tone, begin, stop, max(2, round(width * wide)))
+                if dot:
+                    pygame.draw.circle(layer, tone, end, max(3, width * (wide + 0.5)))
 
-        self._put_layer(("tie", lot, self.heights, at), [at, tip], 8, draw)
+        self._put_layer(("string", at, tip, dashed, dot), [at, tip], 8, draw)
 
     def put_rim(
         self, names: Callable[[int, int], str], tones: Mapping[int, RGB] = MappingProxyType({})
@@ -1116,11 +1118,14 @@ class ModelMarks:
         self._put_layer(("break", lot, self.heights), [*lines[0], *lines[1]], 3, draw)
 
     def put_last(self, lot: int, colour: SeatColour) -> None:
-        """The sign of whoever built last, in a corner of that roof, the rearmost that is seen."""
+        """The sign of whoever built last, in that corner of the roof which is seen farthest aside.
+
+        There it is free of the number.
+        """
         x, y = self._middle(lot)
         spots = [
             (x + (p - x) * _CORNER, y + (q - y) * _CORNER)
-            for p, q in sorted(self._roof(lot), key=lambda corner: corner[1])
+            for p, q in sorted(self._roof(lot), key=lambda each: (-round(abs(each[0] - x)), each))
         ]
         seen = owners(self.camera, self.heights, spots)
         at = next((spot for spot, owner in zip(spots, seen, strict=True) if owner == lot), None)
@@ -1225,11 +1230,12 @@ class ModelMarks:
         tone: RGB | None = None,
         *,
         trees: bool = True,
+        die: Point | None = None,
     ) -> None:
         """The chosen line of an edge glows on a city without blocks; all its lines have names.
 
         An eye looks along it. It lies below the trees, if there are some. The names of one of two
-        edges have its ``tone``.
+        edges have its ``tone``. A string ties the eye to the line's ``die`` below the model.
         """
         camera, s, out, right = self.camera, self.camera.scale, SIDES[edge], RIGHT[edge]
         x0, y0 = SPOTS[LINES[edge][chosen][0]]
@@ -1260,6 +1266,8 @@ class ModelMarks:
         for line, name in enumerate(names):
             foot = line_foot(camera, edge, line)
             _put_badge(self.surface, foot, name, s * 1.1, tone, strong=line == chosen)
+        if die is not None and die[1] > eye[1] and edge in camera.sides_seen():
+            self._put_string(eye, die, AMBER, dashed=True, dot=False)
         self._put_eye(eye)
 
 
