@@ -102,9 +102,9 @@ _FLAG: Final = 0.5  # and of that rather than have these below it;
 _ABOVE: Final = 1.4  # and for each lot that it is above all roofs: words lie there,
 _CROSSED: Final = 3.0  # and for each lot of a building that its leader crosses,
 _WEIGHED: Final = 200  # of so many places
-_SPREAD: Final = tuple(HALF * part / 4 for part in (-3.9, -3, -2, -1, 0, 1, 2, 3, 3.9))
+_SPREAD: Final = tuple(HALF * part / 8 for part in range(-7, 8))
 """Of a roof from its middle: where it may peek out."""
-_ROOM: Final = 0.05  # lots around the dot of a leader on what is seen of a stack
+_ROOM: Final = 0.06, 0.03  # lots around the dot of a leader on what is seen of a stack
 _GAP: Final = 0.16  # of its height, around what is written on it
 _CORNER: Final = 0.67  # from the middle of a roof to its corner: the sign of who built it,
 _GEM: Final = 0.07  # in lots, and half of how wide that is
@@ -346,10 +346,10 @@ def _peeks(camera: Camera, heights: Heights, lot: int) -> list[Point]:
         for part in _SPREAD
         for n in range(8)
     ]
-    way = np.array([(0, 0), (_ROOM, 0), (-_ROOM, 0), (0, _ROOM), (0, -_ROOM)]) * camera.scale
-    for spots in (roof, walls):
-        around = np.array(spots)[:, None] + way
-        own = owners(camera, heights, around.reshape(-1, 2)).reshape(-1, len(way)) == lot
+    around = np.array([(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]) * camera.scale
+    for room, spots in itertools.product(_ROOM, (roof, walls)):
+        wanted = np.array(spots)[:, None] + around * room
+        own = owners(camera, heights, wanted.reshape(-1, 2)).reshape(len(spots), -1) == lot
         if own.all(1).any():
             return [*itertools.compress(spots, own.all(1))]
     return []
