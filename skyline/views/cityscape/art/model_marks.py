@@ -106,8 +106,8 @@ _SPREAD: Final = tuple(HALF * part / 8 for part in range(-7, 8))
 """Of a roof from its middle: where it may peek out."""
 _ROOM: Final = 0.06, 0.03  # lots around the dot of a leader on what is seen of a stack
 _GAP: Final = 0.16  # of its height, around what is written on it
-_CORNER: Final = 0.67  # from the middle of a roof to its corner: the sign of who built it,
-_GEM: Final = 0.07  # in lots, and half of how wide that is
+_CORNER: Final = 0.63  # from the middle of a roof to its corner: the sign of who built it,
+_GEM: Final = 0.066  # in lots, and half of how wide that is
 _SIGN: Final = 0.24  # lots: how wide the name of a line is while goals are set
 _BESIDE: Final = (
     *((-0.7, -0.95), (0.7, -0.95)),
@@ -1131,7 +1131,7 @@ class ModelMarks:
         at = next((spot for spot, owner in zip(spots, seen, strict=True) if owner == lot), None)
         if at is None:
             return
-        size = max(9, round(self.camera.scale * _GEM))
+        size = max(7, round(self.camera.scale * _GEM))
         disc = rounded(size * 2, size * 2, size, (*_NAMED, 255))
         self.surface.blit(disc, disc.get_rect(center=at))
         sign = gem(colour.shape, colour.rgb, round(size * 1.4))
