@@ -82,7 +82,7 @@ _PRINTED: Final = 0.8  # of it: what its digit takes,
 _UPRIGHT: Final = 0.8  # which is so much flatter than on the board
 _COVERED: Final = 0.8  # of it: that of a roof covered in part leaves more of its building free
 _APART: Final = 0.8  # of such a disc: how far numbers are apart at least
-_SHARE: Final = 0.6  # of it: what lies on its own building at least
+_SHARE: Final = 0.66  # of it: what lies on its own building at least
 _SMALL_BOARD: Final = 40  # pixels of a lot below which names of lines have no discs
 _GROWTH: Final = (  # lots from a held block's roof to what it becomes: to the right, down
     *((right, down) for down in (-0.5, -0.64) for right in (0.0, 0.16, -0.16, 0.32, -0.32)),
@@ -257,8 +257,7 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
             gaps = np.minimum(gaps, apart.max(1))
         own = (owners(camera, heights, points) == lot).reshape(len(across), -1).astype(float)
         around = np.pad(own, 2)  # two steps lead to the rim of a disc
-        rows = around[:-4] + around[2:-2] + around[4:]
-        share = (rows[:, :-4] + rows[:, 2:-2] + rows[:, 4:]).ravel() / 9
+        share = np.lib.stride_tricks.sliding_window_view(around, (5, 5)).mean((2, 3)).ravel()
         worth = np.where(own.ravel() > 0, gaps * 5 + share * 9 - cost, -np.inf)
         best = int(worth.argmax())
         if gaps[best] < _APART or share[best] < _SHARE:  # it would seem another's
