@@ -45,6 +45,7 @@ from skyline.views.cityscape.art.light import Box, Light, above, open_sky, put_s
 from skyline.views.cityscape.art.model_marks import (
     EdgeName,
     ModelMarks,
+    _open_die,
     buried_places,
     disc_rect,
     name_places,
@@ -541,6 +542,23 @@ class TestPicture:
             mark(surface)
             assert pygame.image.tobytes(surface, "RGB") != untouched
         assert all(stage.contains(place) for place in name_places(camera, names, stage, 19))
+
+    def test_digits_of_goals_stand_upright_however_the_model_is_turned(self) -> None:
+        turns = [
+            pygame.image.tobytes(_open_die(COLOURS[0], 6, 40, turn), "RGBA")
+            for turn in (-24.0, 156.0)
+        ]
+        assert len(set(turns)) == 1, "a 6 that is upside down seems a 9"
+
+    def test_a_string_ties_the_chosen_line_to_its_die(self) -> None:
+        camera, die = Camera(783, 500, 110, yaw_of((0,))), (700, 900)
+        for edge, tied in ((0, True), (2, False)):  # the far one would cross the board
+            loose, bound = pygame.Surface(FULL_HD), pygame.Surface(FULL_HD)
+            ModelMarks(loose, camera, (0,) * 16).put_lines(edge, 1, "abcd")
+            ModelMarks(bound, camera, (0,) * 16).put_lines(edge, 1, "abcd", die=die)
+            around = pygame.Rect(0, 0, 60, 60).move_to(center=die)
+            parts = [pygame.image.tobytes(s.subsurface(around), "RGB") for s in (loose, bound)]
+            assert (parts[0] != parts[1]) == tied
 
 
 class TestBlocks:

@@ -520,7 +520,7 @@ def test_what_counts_for_a_goal_has_a_sign_while_its_line_is_told() -> None:
 
 
 def test_the_board_counts_along_only_where_buildings_are_counted() -> None:
-    counted = set()
+    counted, coming = set(), set()
     table = City.start(size=SIZE)
     for code in (3, TALLEST):
         table.set_goals([code] * 8)
@@ -534,8 +534,12 @@ def test_the_board_counts_along_only_where_buildings_are_counted() -> None:
             seat, line = reckoning.now
             counts = board._sheet_data(seat).counting is not None
             counted.add((reckoning.told.codes[seat][line], counts))
+        elif reckoning.now is not None and (eye := board._spotlight._coming()) is not None:
+            seat, line = reckoning.now
+            coming.add(eye == table.table.edge_line(line + 1))
         table.pilot.frames(4)
     assert counted == {(3, True), (TALLEST, False)}
+    assert coming == {True}, "while points fly the eye of the next line opens"
     table.close()
 
 

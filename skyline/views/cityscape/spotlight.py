@@ -97,7 +97,7 @@ class Spotlight:
     def _coming(self) -> tuple[int, int] | None:
         """The line of the same seat that is told next, whose eye opens while points still fly."""
         reckoning, flying = self._table.reckoning, self._table.parts.visual.flying
-        if reckoning is None or flying is None or flying.part < OPENS or self._told[0] is None:
+        if reckoning is None or flying is None or flying.part < OPENS:
             return None
         seat, line = next(iter(reckoning.lines[reckoning.line + 1 :]), (-1, 0))
         return self._table.edge_line(line) if seat == flying.seat else None
