@@ -135,7 +135,7 @@ def best_place(
         found = finer if finer.clear else found  # what covers something keeps its place
     card, clear, cost = found
     for moved in _aligned(card, [region.rect for region in others], min(margins)):
-        if inner.contains(moved) and (not clear or moved.collidelist([*spoken, *kept]) < 0):
+        if inner.contains(moved) and moved.collidelist([*spoken, *(kept if clear else ())]) < 0:
             card = moved
             break
     return Found(card, clear, cost)

@@ -79,7 +79,20 @@ def test_a_hint_is_all_that_is_marked_when_a_block_is_held() -> None:
     for held in (other, block):
         table.do(f"key {held}", RESTS)
         assert table.table.hand.block == held, "it can be taken while the hint is shown"
-        assert not advice(table).places.ghosts, "there is one preview alone"
+        marked = advice(table).places
+        assert bool(marked.ghosts) == (held == block), "there is one preview alone"
+
+
+def test_the_card_of_a_hint_lies_beside_the_block_that_it_advises_also_once_that_is_held() -> None:
+    table = City.start("human", "planner", size=(1920, 1080), seed=5)
+    table.play_until("place", blocks=17, seed=5)
+    table.do("key h", RESTS)
+    move, lying = GAME.parse_move(advice(table).best.moves[0]), advice(table).note[1].rect
+    table.do("key return", RESTS)
+    assert table.table.hand.block == move.block
+    place = table.table.block_at(LOT_INDEX[move.lot], move.block)
+    assert advice(table).note[1].rect == lying and not lying.colliderect(place)
+    assert advice(table).note[1].sizes[1] >= 20, "and its words are as large as any"
 
 
 def test_keys_follow_a_hint_from_the_shelf_to_its_lot() -> None:

@@ -61,9 +61,9 @@ class Words(NamedTuple):
 
 
 def in_company(text: str) -> str:
-    """The text with a short last word bound to the one before it."""
-    before, space, last = text.rpartition(" ")
-    if not space or len(last) + len(before.rpartition(" ")[2]) > LAST_WORDS:
+    """The text with a short last word bound to the one before it, if that is not all of it."""
+    before, _space, last = text.rpartition(" ")
+    if " " not in before or len(last) + len(before.rpartition(" ")[2]) > LAST_WORDS:
         return text
     return f"{before}\u00a0{last}"
 

@@ -91,7 +91,7 @@ class AdviceNotes:
         self._advised: Advised | None = None
         self._made: Advised | None = None  # what it will be, once its picture is made
         self._age = 0.0
-        self._shown: tuple[object, _Laid] | None = None
+        self._shown: tuple[tuple[object, ...], _Laid] | None = None
 
     # ------------------------------------------------------------- coming and going
     def ask(self) -> None:
@@ -382,9 +382,14 @@ class AdviceNotes:
         ways = () if listed else ways_of(places, look, table.obstacles.standing())
         spoken = around(places, ways, look)
         others, homes = worth_keeping(table), table.obstacles.homes()
-        plan: CardPlan
         if isinstance(content, Ranking):
             spoken += [place for place in self._numbered if place is not None]
+        if self._shown is not None and self._shown[0][:2] == (content, look):  # it stays there
+            laid = self._shown[1]._replace(places=places, ways=ways)
+            if laid.plan.clear and laid.plan.rect.collidelist([*spoken, *clear]) < 0:
+                return laid
+        plan: CardPlan
+        if isinstance(content, Ranking):
             plan = lay_ranking(content, look, spoken, others, clear, slots, homes)
         else:
             plan = lay_card(content, look, spoken, others, clear, slots, homes)

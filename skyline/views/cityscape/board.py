@@ -214,7 +214,7 @@ class CityBoard(Board):
         # for which views and cities they have found them
         self._numbered: deque[tuple[Camera, tuple[int, ...]]] = deque(maxlen=12)
         table.lay = self.lay
-        table.lot_at, table.line_at = self.lot_at, self.line_at
+        table.lot_at, table.line_at, table.block_at = self.lot_at, self.line_at, self.block_at
         table.dust = self._dust
 
     # ------------------------------------------------------------- where things stand
@@ -1169,7 +1169,10 @@ class CityBoard(Board):
     def _ghost_place(self) -> pygame.Rect | None:
         if self._preview is None:
             return None
-        lot, size = self._preview
+        return self.block_at(*self._preview)
+
+    def block_at(self, lot: int, size: int) -> pygame.Rect:
+        """Where a block would be seen on what stands on a lot."""
         low = heights_of(self._table.shown_city)[lot]
         (left, *_xs, right), (top, *_ys, bottom) = (
             sorted(axis) for axis in zip(*self._camera.outline(lot, low + size, low), strict=True)

@@ -9,7 +9,8 @@ import pygame
 from skyline.games.cityscape.board import SIZES
 from skyline.play.obstacles import Obstacles
 from skyline.play.placing import Region
-from skyline.views.cityscape.art.arc import BLOCKS, arc_at
+from skyline.table.furniture.arc import marker_radius
+from skyline.views.cityscape.art.arc import BLOCKS, arc_at, words_area
 from skyline.views.cityscape.layout import CityLayout
 from skyline.views.cityscape.table import CityTable
 
@@ -40,6 +41,7 @@ class CityObstacles(Obstacles):
         table, places = self._table, self._table.lay()
         found = [
             Region(places.model, 1.5),
+            Region(arc_area(table.parts.layout), 1.5),
             Region(table.parts.layout.yard, 0.6 if table.setting else 1.5),
             *(Region(rect, 4.0) for rect in self._boards()),
             *(Region(rect.inflate(rect.size), 12.0) for rect in places.lots),
@@ -53,7 +55,7 @@ class CityObstacles(Obstacles):
 
     def legible(self) -> list[pygame.Rect]:
         signs = self._table.lay().signs
-        return [arc_area(self._table.parts.layout), *self._boards(), *self.standing(), *signs]
+        return [*self._day(), *self._boards(), *self.standing(), *signs]
 
     def played_with(self) -> list[pygame.Rect]:
         places = self._table.lay()
@@ -79,7 +81,7 @@ class CityObstacles(Obstacles):
     def homes(self) -> list[pygame.Rect]:
         """The corners of the sky beside the model, the left one first, then its whole height.
 
-        Last the shelves, for a question.
+        That may reach over the way of the sun up to its words. Last the shelves, for a question.
         """
         layout, look = self._table.parts.layout, self._table.look
         stage, air = layout.stage(0.0), max(2, round(4 * layout.scale))
@@ -88,9 +90,10 @@ class CityObstacles(Obstacles):
         left = [pygame.Rect(stage.x, top, min(look.u(design), stage.w), stage.bottom - top)
                 for design in HOME_WIDTHS]  # fmt: skip
         shelves = [layout.yard] if self._table.asked_places() else []
-        column = pygame.Rect(stage.x, layout.plates[0].y, arc_area(layout).x - stage.x, 0)
-        column.h = stage.bottom - column.y  # between a plate and the way of the sun
-        columns = [column] if column.w >= look.u(COLUMN) else []
+        high = layout.plates[0].y
+        columns = [pygame.Rect(stage.x, high, area.x - stage.x, stage.bottom - high)
+                   for area in (arc_area(layout), self._day()[0])]  # fmt: skip
+        columns = [column for column in columns if column.w >= look.u(COLUMN)]
         return [*left, *(each.move_to(right=stage.right) for each in left), *columns, *shelves]
 
     def in_the_sky(self, air: int) -> list[pygame.Rect]:
@@ -104,6 +107,14 @@ class CityObstacles(Obstacles):
 
     def behind_posters(self) -> list[Region]:
         return [Region(self._table.lay().model)]
+
+    def _day(self) -> list[pygame.Rect]:
+        """The words of the round, and sun or moon."""
+        layout = self._table.parts.layout
+        radius = round(marker_radius(layout.scale))
+        x, y = map(round, arc_at(BLOCKS - sum(self._table.model.blocks), layout.size))
+        sun = pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)
+        return [words_area(layout.size), sun]
 
     def _boards(self) -> list[pygame.Rect]:
         """The board beside the model, or the table of a round; the rack while it is there."""

@@ -279,6 +279,7 @@ class CityTable(TableContext):
         self.aimed: Callable[[], int | None] = lambda: None  # the lot under a held block
         self.lot_at: Callable[[tuple[int, int]], int | None] = lambda _place: None
         self.line_at: Callable[[tuple[int, int]], int | None] = lambda _place: None
+        self.block_at: Callable[[int, int], pygame.Rect]  # of a size, if it stood on a lot
         self.why_no_undo: Callable[[], str | None] = lambda: None
         # shows dust around the foot of what stands on a lot
         self.dust: Callable[[int], None] = lambda _lot: None

@@ -36,6 +36,7 @@ _TOLD: Final = 2  # costs that a question tells at the most
 _GIVEN: Final = 6  # points to others, from which on they are told: estimates are off by some
 _SEEN: Final = 0.5  # points, from which on what gives up points that stand is asked about
 _PALE: Final = (255, 255, 255, 130)  # a goal that is set already
+_TELLS: Final = 0.35  # widths of a block: how far above it its height is told
 _BETWEEN: Final = 0.5  # dice, between two edges
 
 
@@ -142,13 +143,13 @@ class CityTeaching(Teaching):
         if isinstance(move, SetGoals):
             return self._goals(self._codes(decision))
         places, hand = self._table.lay(), self._table.hand
-        lot = places.lots[LOT_INDEX[move.lot]].copy()
-        if hand.block == move.block:
-            return Marked([lot])
-        shelf = places.shelves[move.block - 1].copy()
-        if hand.block is not None:  # its preview stands on the lots
+        at = LOT_INDEX[move.lot]
+        lot, shelf = places.lots[at].copy(), places.shelves[move.block - 1].copy()
+        if hand.block not in (None, move.block):  # its preview stands on the lots
             return Marked([shelf])
-        return Marked([shelf], ghosts=[lot.inflate(2 * lot.w, lot.h).union(_raised(lot, move))])
+        block = self._table.block_at(at, move.block)
+        told = block.move(0, -round(_TELLS * block.w)).union(block)  # how tall it makes the stack
+        return Marked([shelf if hand.block is None else lot], ghosts=[told])
 
     def _goals(self, codes: Codes) -> Marked:
         table, found = self._table, Marked()
@@ -280,11 +281,6 @@ class CityTeaching(Teaching):
         table.keeps_look = table.keeps_look or table.building
         if not table.hand.dragged:  # its preview would lie over what the hint marks
             table.hand.release()
-
-
-def _raised(lot: pygame.Rect, move: Place) -> pygame.Rect:
-    """Above a block on what stands on a lot."""
-    return lot.move(0, -round((move.block + 1) * 0.8 * lot.h))
 
 
 def _below(lot: pygame.Rect) -> pygame.Rect:

@@ -95,6 +95,13 @@ def draw_city_arc(
     return _put_words(surface, look, words)
 
 
+def words_area(size: tuple[int, int]) -> pygame.Rect:
+    """Where the words of a round have room."""
+    area = pygame.Rect(0, 0, round(size[0] * _LABEL_ROOM), round(size[1] * 0.045))
+    area.center = size[0] // 2, round(size[1] * (_LABEL + _LOWEST) / 2)
+    return area
+
+
 def arc_words(placed: int, number: int, rounds: int) -> str:
     """Which round is played, and how many blocks are still to be placed."""
     left = BLOCKS - placed
