@@ -83,6 +83,15 @@ def test_somebodys_best_game_is_shown_and_leads_to_its_film() -> None:
     best = max(
         (seat.score, -each.id) for each in samples() for seat in each.seats if seat.name == "Anna"
     )
+    rounds = next(
+        seat.detail.rounds
+        for each in samples()
+        for seat in each.seats
+        if each.id == -best[1] and seat.name == "Anna"
+    )
+    card = scene.form.find("best")
+    assert isinstance(card, PictureCard)
+    assert card.figure == str(max(each.points for each in rounds)), "that of the lines above it"
     theatre.click("best")
     assert source.seen == [("film", -best[1])]
 

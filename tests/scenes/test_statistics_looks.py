@@ -239,7 +239,7 @@ class TestHistory:
         assert places == sorted(set(places)), "one mean for each game"
 
     @pytest.mark.parametrize("height", [70, 90, 130, 200, 420])
-    @pytest.mark.parametrize(("low", "top"), [(10, 97), (0, 60), (33, 71), (20, 300)])
+    @pytest.mark.parametrize(("low", "top"), [(10, 97), (0, 60), (33, 71), (20, 300), (86, 93)])
     def test_a_scale_has_some_lines_wherever_their_figures_have_room(
         self, height: int, low: float, top: float
     ) -> None:
@@ -248,6 +248,7 @@ class TestHistory:
         lines = int(top // step - -(-low // step)) + 1
         assert step * height / (top - low) >= px  # figures do not touch
         assert lines >= LEAST_LINES
+        assert step == int(step), "there are no half points"
 
     def test_points_turn_by_turn_say_that_they_are_an_average(self) -> None:
         _theatre, scene, _source = opened(BUILDING)

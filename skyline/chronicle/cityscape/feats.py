@@ -130,7 +130,10 @@ def _all_words() -> dict[str, tuple[str, str]]:
         ),
         "landmark": (
             _("Landmark"),
-            _("Place the top block of a building that ends the round at height {n} or more."),
+            _(
+                "Place the last block on a building that ends the round at height {n} or more."
+                " What others finish does not count."
+            ),
         ),
         "front_row": (
             _("Front Row"),

@@ -81,7 +81,10 @@ class CityscapeRecords(RecordPack):
     def best(self, shown: AddedUp) -> PictureCard:
         best = shown.total.best
         assert best is not None, "no game is added up"
-        return best_card(shown, _("The best view"), partial(view_steps, detail_of(best.own).best))
+        view = detail_of(best.own).best
+        card = best_card(shown, _("The best round of the best game"), partial(view_steps, view))
+        card.figure = card.figure if view is None else str(view.points)
+        return card
 
     def invitation(self, page: str, *, whole: bool) -> PictureCard:
         return first_card(_first_words()[page], partial(unbuilt_steps, page), whole=whole)

@@ -183,8 +183,8 @@ class PointsCard(Card):
 
 
 def scale_step(low: float, top: float, height: int, px: int) -> float:
-    """From line to line of a scale: roomy, but close enough that some lines tell values."""
-    roomy = nice_step(top - low, max(2, height // max(1, round(px * 2.2))))
+    """From line to line of a scale, in whole points: roomy, but so that some lines tell values."""
+    roomy = max(1.0, nice_step(top - low, max(2, height // max(1, round(px * 2.2)))))
     closest = (top - low) * px * 1.15 / max(1, height)
     steps = [roomy, roomy / 2, roomy / 2.5, roomy / 4, roomy / 5]
     nice = [step for step in steps if nice_step(step, 1) <= step * (1 + 1e-9)]
