@@ -10,7 +10,7 @@ import pytest
 from skyline.app.app import App
 from skyline.app.main_loop import MainLoop
 from skyline.app.trouble import Trouble
-from skyline.scenes.common.scene import Scene
+from skyline.scenes.common.scene import PASSAGE_SECONDS, Scene
 
 PRESS = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(40, 40), button=1, touch=False)
 LEAVES = pygame.Event(pygame.KEYDOWN, key=pygame.K_n, mod=0, unicode="n", scancode=0)
@@ -101,9 +101,13 @@ def test_nor_do_those_made_before_a_page_is_ready(app: App, queue: Queue) -> Non
     assert app.manager.top is page and page.got == []
     page.late = False
     loop.turn()
+    queue.events = [PRESS, LEAVES]  # nobody aims while it fades in, but keys may be known
+    loop.turn()
+    assert page.got == [LEAVES.type]
+    app.manager.update(PASSAGE_SECONDS)
     queue.events = [PRESS]
     loop.turn()
-    assert page.got == [PRESS.type]
+    assert page.got == [LEAVES.type, PRESS.type]
 
 
 def test_whatever_else_comes_meanwhile_is_taken(app: App, queue: Queue) -> None:

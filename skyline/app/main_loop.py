@@ -67,7 +67,8 @@ class MainLoop:
         """Once around: input, time, a picture if one is wanted, a rest."""
         app = self._app
         for event in app.hand.looked(self._events()):
-            app.dispatch(event, blind=not app.manager.seen)
+            pointed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
+            app.dispatch(event, blind=not (app.manager.aimed if pointed else app.manager.seen))
         blind = not app.manager.seen
         now = time.perf_counter()
         passed, self._before = now - self._before, now

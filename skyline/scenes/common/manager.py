@@ -8,7 +8,7 @@ from contextlib import nullcontext
 
 import pygame
 
-from skyline.scenes.common.scene import Scene
+from skyline.scenes.common.scene import PASSAGE_SECONDS, Scene
 from skyline.table.picture_cache import drawing_screen, fit_window
 from skyline.widgets.input.target import Target
 
@@ -24,7 +24,7 @@ class SceneManager:
     """Hands input, time and the surface to the scenes of the stack.
 
     Only the top scene gets input. A change of scene is shown as a passage from the last
-    picture, which the new scene draws; input already goes to it.
+    picture, which the new scene draws; keys already go to it.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -146,6 +146,12 @@ class SceneManager:
             self._worked = 0.0
             self.work_done()
         return more
+
+    @property
+    def aimed(self) -> bool:
+        """Whether the top scene has been seen for so long that a pointer can mean what is there."""
+        past = self._passage * self.top.passage_seconds
+        return self.seen and (self._passage >= 1 or past >= PASSAGE_SECONDS)
 
     def targets(self) -> list[Target]:
         return self.top.targets() if self._stack else []
