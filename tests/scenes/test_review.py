@@ -315,8 +315,7 @@ class TestPages:
                 ]  # fmt: skip
                 assert parts[0].begin == start.end
                 assert parts[-1].end == pytest.approx(result.end)
-            assert parts[-1].note in card.spoken()  # what the rest is, is told where it stands
-            assert parts[-1].note
+            assert parts[-1].label in card.spoken()
             assert card.data.summary in card.spoken()
 
     @pytest.mark.parametrize("unit", ["points", "chance"])
