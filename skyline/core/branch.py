@@ -15,12 +15,13 @@ def branch(session: Session[Any, Any], steps: int, seed: int) -> Record:
 
     What was taken back is left out, and everyone keeps the seat that they have now, except that a
     person takes the seat whose decision comes next: whoever asks what would have been wants to
-    decide it. The seed is new, so that nobody knows the rolls beforehand.
+    decide it, and may take all of it back. The seed is new, so that nobody knows the rolls
+    beforehand.
     """
     entries = []
     for entry, spot in zip(session.history[:steps], session.spots, strict=False):
         entries += [Entry("spot", str(spot)), entry] if spot else [entry]
-    begun = replace(session.setup, seed=seed)
+    begun = replace(session.setup, seed=seed, practice=True)
     actor = Session.from_record(session.game, Record(session.record.game, begun, entries)).actor
     controllers = [
         HUMAN if seat == actor else controller

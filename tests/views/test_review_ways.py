@@ -202,14 +202,14 @@ class TestWhatIf:
 
 class TestBranch:
     def test_leaves_out_what_was_taken_back_and_keeps_who_plays(self) -> None:
-        session: Session[Any, Any] = Session(GAME, Setup(2, 4, practice=True))
+        session: Session[Any, Any] = Session(GAME, Setup(2, 4))
         session.play(session.legal()[0])
         session.undo()
         session.play(session.legal()[1])
         session.roll()
         record = branch(session, 2, 99)
         assert [entry.kind for entry in record.entries] == ["move", "roll"]
-        assert record.setup.seed == 99
+        assert record.setup.seed == 99 and record.setup.practice, "all can be taken back"
         assert Session.from_record(GAME, record).state == session.state
         assert Record.from_text(record.to_text()).entries == record.entries
 
