@@ -55,6 +55,11 @@ class StepNote:
     aside: bool  # whether these are no reckoning of the decision
 
 
+def first_sentence(text: str) -> str:
+    first, stop, _more = text.partition(". ")
+    return first + stop.rstrip()
+
+
 class StepCard(Still):
     """Words on paper, and where there is room everyone's street; read, not pressed."""
 
@@ -63,7 +68,7 @@ class StepCard(Still):
         self.note = note
         self.position = 0
         self.words_only = False  # whether a strip of its own tells how everyone stands
-        self.terse = False  # whether costs are told without a reason
+        self.terse = False  # whether costs are told with the first sentence of a reason
         self.short = False  # whether what was played is told only by the list beside it
         self._draw_seat = draw_seat
 
@@ -85,7 +90,7 @@ class StepCard(Still):
             y += self._choice(surface, box, note.played, "", better=False, look=look)
         if note.better:
             box = pygame.Rect(rect.x, y, rect.w, 0)
-            why = "" if self.terse and note.costs else note.reason
+            why = first_sentence(note.reason) if self.terse and note.costs else note.reason
             y += self._choice(surface, box, note.better, why, better=True, look=look)
         if self.words_only:
             return y - rect.y

@@ -11,7 +11,7 @@ from skyline.ai.fairness import Faces, Fairness, fairness
 from skyline.ai.review import Review, ReviewedStep
 from skyline.ai.verdicts import Unit, Verdict, limits_of, verdict_name
 from skyline.play.lesson.card import in_company
-from skyline.scenes.review.card import SeatLine, StepNote
+from skyline.scenes.review.card import SeatLine, StepNote, first_sentence
 from skyline.scenes.review.list import TurnRow
 from skyline.scenes.review.rows import Costly
 from skyline.scenes.review.whose import Whose
@@ -286,7 +286,8 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     points = story.moments[position].points
     basis = ""
     if review.fair and value and known is not None:
-        basis = _("by what {name} could see then").format(name=story.seats[known.seat].name)
+        basis = _("by the end, by what {name} could see then")
+        basis = basis.format(name=story.seats[known.seat].name)
     return StepNote(
         title=title,
         value=value,
@@ -297,7 +298,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         better=story.better_words(position, better) if better else "",
         alike=alike,
         costs=costs,
-        reason="" if known is None or alike else _named(story, known.reason),
+        reason="" if known is None else _named(story, known.reason),
         seats=[
             SeatLine(seat.name, seat.colour, points[number], shown[number])
             for number, seat in enumerate(story.seats)
@@ -456,7 +457,7 @@ def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> li
     rows = []
     for step in sorted(whose.worst(review, most), key=lambda each: _moved(review, each)):
         assert step.verdict is not None, "only decisions cost anything"
-        costs = _costs(story, review, step)
+        costs, reason = _costs(story, review, step), _named(story, step.reason)
         rows.append(
             Costly(
                 step=step.number,
@@ -467,7 +468,7 @@ def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> li
                 costs=costs,
                 played=story.line(step.number).whole,
                 better=story.better_words(step.number, step.better) if step.better else "",
-                reason="" if costs else _named(story, step.reason),
+                reason=first_sentence(reason) if costs else reason,
                 move=review.plan.entries[step.number].text,
                 better_move=step.better,
                 colour=story.seats[step.seat].colour if whose.any else None,

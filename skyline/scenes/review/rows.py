@@ -44,7 +44,7 @@ class Costly:
     costs: str  # and in what; empty for nothing that is seen
     played: str
     better: str
-    reason: str  # why it is better, where no cost is told
+    reason: str  # why it is better
     move: str  # what was played and what is better, in notation; empty for nothing
     better_move: str
     colour: SeatColour | None = None  # of the seat that decided, where there are several
