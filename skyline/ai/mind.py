@@ -90,6 +90,7 @@ class Weighed(NamedTuple):
     again: bool = False  # a step of the plan that a better one begins with: no choice of its own
     shares: tuple[float, ...] = ()  # what each seat may expect, where it moves that of others, too
     follows: tuple[str, ...] = ()  # what is planned after it, in notation, where that is told
+    own: float | None = None  # its own result, where decisions are compared by more than that
 
 
 class Advised(NamedTuple):

@@ -60,7 +60,7 @@ def test_a_line_that_keeps_the_tallest_is_a_reason() -> None:
 def test_points_that_other_moves_would_cost_are_a_reason_and_a_second_tallest_is_none() -> None:
     tied = seen_by_first((1, 0, 0, 1, 0), b1=5, c1=8, c2=4)
     assert kept_reason(tied, Place(4, "c2")) == "Line c keeps its 25 points."
-    assert kept_reason(tied, Place(1, "d2")) == "Line c keeps its 25 points."
+    assert kept_reason(tied, Place(1, "d2")) == "The 25 points that you have now stay."
     assert kept_reason(tied, Place(4, "b1")) == "", "this is the one"
 
 
@@ -78,11 +78,15 @@ def test_the_line_that_gains_most_says_what_it_has_room_for(
 
 
 def test_what_one_more_block_would_bring_is_told_of_the_line_that_gains_most() -> None:
+    near = seen_by_first((1, 1, 1, 1, 1), b2=2, d1=9)
+    assert placement_reason(near, Place(1, "b1"), NOTHING) == (
+        "Line b then shows 2 of 3 and needs only a 3 or more on b4 for 30 points."
+    ), "also where most moves do as much, and the smallest block that does it"
     seen = seen_by_first((1, 0, 2, 0, 0), b1=1, b3=2, d1=4)
     assert placement_reason(seen, Place(3, "c1"), (0, 9, 1, 0)) == (
-        "Line b stays open: it needs a 3 on b4 for 30 points. Line d keeps its 25 points."
-    )
-    assert placement_reason(seen, Place(3, "c1"), NOTHING) == "Line d keeps its 25 points."
+        "Line c then has 3; it needs the tallest building, now 4."
+        " The 25 points that you have now stay."
+    ), "nothing is said of a line that it does not touch"
 
 
 def known(seen: Seen, *found: tuple[Place, float, tuple[int, ...], tuple[int, ...]]) -> Known:
@@ -104,7 +108,7 @@ def test_points_are_given_up_for_something_and_what_keeps_them_is_told() -> None
         (Place(1, "b4"), 6, (54, 0, 0, 0), (0, 30, 24, 0)),
     )
     assert found.why(found.found[0][0]) == (
-        "You give up 30 points in line b. Line c stays open: it needs a 2 on c1 for 25 points."
+        "You give up 30 points in line b. Line c likely brings about 36 points more for that."
         " A 1 on b4 keeps them, but likely costs 6 points in the end."
     )
     found.found[1:] = [(found.found[1][0]._replace(points=np.array((60, 9, 0, 0))), 0)]
@@ -112,15 +116,21 @@ def test_points_are_given_up_for_something_and_what_keeps_them_is_told() -> None
 
 
 def test_of_several_players_the_reason_names_whom_a_placement_costs_most() -> None:
-    seen, move, line = seen_by_first((0, 0, 0, 1, 0), b1=1), Place(4, "b1"), (0, 0, 0, 0)
-    told, tallest = [], "b1 is then the tallest building of the city."
+    seen = seen_by_first((0, 0, 0, 1, 0), b4=2, a2=2, d2=2, c4=9)
+    move, line, told = Place(4, "b2"), (0, 0, 0, 0), []
     for usual in ((0, 9, 4, 1), (0, 4, 9, 1), (30, 1, 4, 9), (0, 1, 1, 1)):
         found = known(
             seen, (move, 0, (0,) * 4, line), (move, 0, tuple(2 * each for each in usual), line)
         )
         told.append(found.why(found.found[0][0]))
     assert told == [
-        *(f"It likely costs {{{seat}}} about 9 points. {tallest}" for seat in (2, 3, 4)),
+        *(
+            f"{{{seat}}} likely ends about 9 points lower than after most moves."
+            f" {{{seat}}} then sees 2 buildings in line {line} instead of 1."
+            for seat, line in ((2, "2"), (3, "b"), (4, "2"))
+        ),
         "It does a little for several lines and spoils nothing of yours.",
     ]
-    assert named(told[1], ("Ada", "Ben", "Cem", "Dan")).startswith("It likely costs Cem about")
+    assert named(told[1], ("Ada", "Ben", "Cem", "Dan")).startswith("Cem likely ends about 9")
+    away = known(seen, (Place(4, "c3"), 0, (0,) * 4, (0,) * 4), (move, 0, (0, 9, 9, 9), (0,) * 4))
+    assert "likely" not in away.why(away.found[0][0]), "no figure without what is seen of it"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -13,6 +14,7 @@ from skyline.games.cityscape.game import GAME
 from skyline.games.cityscape.moves import SetGoals
 from skyline.games.cityscape.notation import parse_move
 from skyline.play.teacher.advice_notes import OTHERS
+from skyline.play.teacher.worth import expected
 from skyline.views.cityscape.gallery import TEACHER_MOMENTS
 from tests.views.cityscape_driver import City
 from tests.views.padhand import Pad
@@ -164,8 +166,9 @@ def test_a_question_about_goals_says_why_others_are_better() -> None:
     assert warning.open and "in this round" in warning.note[0].words.text
     table.do("click button:warn-why", "wait 0.1")
     words = warning.note[0].words.text
-    assert "“exactly 1 building seen” is met " in words, "the weakest of them"
-    assert words.count("exactly 1") == 1, "what both have is not compared"
+    (told,) = re.findall("“Exactly 1 building seen” is met ([0-9]+)% .*? about ([0-9]+) p", words)
+    assert int(told[1]) == round(int(told[0]) / 100 * 10), "the figures multiply"
+    assert "“exactly 1" not in words, "what both have is not compared"
     assert warning.note[0].sketch is not None, "and the better ones lie there as dice"
 
 
@@ -211,18 +214,49 @@ def test_a_met_goal_that_goes_out_is_asked_about_whatever_it_costs() -> None:
         given = [
             each
             for each in advised.decisions
-            if teaching.gives_up(each.moves) and 1 <= best.worth - each.worth < 7
+            if teaching.gives_up(each.moves) and best.worth - each.worth < 7
         ]
         if given:
             bad = GAME.parse_move(given[0].moves[0])
             table.do(f"key {bad.block}", f"click cell:{bad.lot}", RESTS)
-            assert table.view.teacher.warning.open, "although a review would call it an inaccuracy"
+            assert table.view.teacher.warning.open, "even if it is as good as what keeps them"
+            words = table.view.teacher.warning.note[0].words
+            assert bad.lot not in words.todo and words.text.count(" points") == 1
             break
         good = GAME.parse_move(best.moves[0])
         table.do(f"key {good.block}", f"click cell:{good.lot}", "wait idle", RESTS)
         assert table.session.state is not state
     else:
         pytest.fail("no goal was met")
+
+
+def test_each_move_is_told_with_the_score_that_it_leads_to_itself() -> None:
+    table = alone()
+    table.play_until("place", blocks=1, seed=3)
+    table.do("key h", RESTS, "key h", RESTS)
+    state, notes = table.session.state, advice(table)
+    decisions, told = notes._advised.decisions, notes.note[0]
+    later = {
+        round(expected(each) - GAME.apply(state, parse_move(each.moves[0])).state.scores[0], 3)
+        for each in decisions
+    }
+    assert len(later) == 1, "nothing is left to chance but the next round"
+    figures = [value for _move, value in told.moves if value] or [told.note]
+    for each, figure in zip(decisions, figures, strict=False):
+        assert f"{expected(each):.0f}" in figure
+
+
+def test_what_the_open_hint_advises_is_not_asked_about() -> None:
+    table = alone(warn="small")
+    table.do("key h", RESTS)
+    best, asked = advice(table).best, list[bool]()
+    teaching = table.view.teacher.warning._teaching
+    teaching.asked_from = lambda *_each, **_more: 0.0  # whatever it is
+    move = GAME.parse_move(best.moves[0])
+    for _each in range(2):
+        asked.append(not table.view.teacher._allows((move,), lambda: None))
+        advice(table).close()
+    assert asked == [False, True]
 
 
 def test_in_company_a_hint_opens_ones_goals_and_goes_with_them() -> None:

@@ -34,7 +34,7 @@ def told(code: int, built: dict[str, int], played: Move, better: Move) -> str:
             {NEAR: 1},
             Place(1, SECOND),
             Place(2, SECOND),
-            "Line a shows 1, not 2: 20 points missed.",
+            "Line a could show 2 now, for 20 points.",
         ),
         (3, {NEAR: 1}, Place(1, SECOND), Place(2, SECOND), "Line a still shows 1, its goal is 3."),
         (

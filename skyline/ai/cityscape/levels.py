@@ -87,7 +87,7 @@ CITYSCAPE: Final = GameMind(
         ),
     ),
     judge=_judge,
-    judge_version=2,
+    judge_version=3,
     teacher=_teacher,
     told_to_all=_told_to_all,
     points_scale=5.0,

@@ -12,7 +12,7 @@ from skyline.ai.cityscape.playouts import expected_gains, tables_for
 from skyline.ai.cityscape.portfolio import prices, set_points
 from skyline.ai.cityscape.reasons import count
 from skyline.ai.cityscape.seen import Seen
-from skyline.games.cityscape.board import LOT_INDEX, LOTS, Heights
+from skyline.games.cityscape.board import LOT_INDEX, LOTS, SIZES, Heights
 from skyline.games.cityscape.moves import Place
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST
 from skyline.text.words import _, listed, ngettext, percent
@@ -26,18 +26,19 @@ FEW: Final = 2
 def placement_reason(seen: Seen, move: Place, gained: Sequence[float]) -> str:
     """What a placement does for the own goals, in up to two sentences; empty if it is little.
 
-    A goal that it meets comes first, then that which has ``gained`` most: by line the points that
-    it may hope for more than usually. Then what it keeps, or loses for that.
+    A goal that it meets comes first, then that of its lines which has ``gained`` most: by line the
+    points that it may hope for more than usually. Then what it keeps, or loses for that.
     """
     after, lot = seen.after(move), LOT_INDEX[move.lot]
     now, then = (seen.points(city) for city in (seen.heights, after))
     lines = range(len(now))
     best = max(lines, key=lambda number: (then[number] - now[number], number))
     first = _met(seen, best, after) if then[best] > now[best] else ""
-    hopes = sorted(lines, key=lambda number: -gained[number] - (lot in seen.lines[number]))
+    through = [number for number in lines if lot in seen.lines[number]]
+    hopes = sorted(through, key=lambda number: -gained[number])
     for number in hopes:
-        if not first and gained[number] >= TOLD and not now[number]:
-            first = _nearer(seen, number, move)
+        if not first and gained[number] > -TOLD and not now[number]:
+            first = _nearer(seen, number, move, much=gained[number] >= TOLD)
     lost = losses(seen, move)
     if first and lost and not given_up(seen, move):
         text = ngettext(
@@ -65,12 +66,12 @@ def kept_reason(seen: Seen, move: Place) -> str:
         return ""
     each = zip(seen.points(seen.heights), seen.points(after), strict=True)
     standing = [number for number, (had, has) in enumerate(each) if 0 < had == has]
-    through = [number for number in standing if lot in seen.lines[number]] or standing
-    if len(through) < 2:
+    through = [number for number in standing if lot in seen.lines[number]]
+    if len(through) == 1 or not standing:
         return _held(seen, through[0], move) if through else ""
     text = _("Lines {lines} keep their {points} points.")
-    if len(through) > FEW:
-        text = _("The {points} points that you have now stay.")
+    if len(through) != FEW:
+        text, through = _("The {points} points that you have now stay."), standing
     points = sum(seen.scored(number, after) for number in through)
     return text.format(lines=listed([*map(seen.name, through)]), points=points)
 
@@ -96,31 +97,29 @@ def loss_words(lost: dict[str, int]) -> str:
 
 
 def _held(seen: Seen, number: int, move: Place) -> str:
-    """That a goal which is met stays so, and what a block in its line does for that."""
+    """That a goal which is met stays so, and what the block in its line does for that."""
     line, lot, after = seen.lines[number], LOT_INDEX[move.lot], seen.after(move)
-    text, higher = _("Line {line} keeps its {points} points."), 0
-    height, tallest = after[lot], max(after)
-    if lot in line:
-        at = line.index(lot)
-        front = max((after[each] for each in line[:at]), default=0)
-        behind = [after[each] for each in line[at + 1 :]]
-        higher = next((each for each in behind if each > height), 0)
-        if seen.codes[number] == TALLEST and height < tallest:
-            text = _("Line {line} keeps its {points} points: your {block} stays below {tallest}.")
-        elif seen.codes[number] == TALLEST and after.count(tallest) == 1:
-            text = _(
-                "Line {line} keeps its {points} points: only a building higher than {height}"
-                " elsewhere could take them."
-            )
-        elif height < front:
-            text = _("Line {line} keeps its {points} points: your {block} is hidden there.")
-        elif seen.codes[number] < EQUAL_HEIGHTS and higher:
-            text = _("Line {line} keeps its {points} points: the {higher} behind {lot} stays seen.")
-        elif seen.codes[number] < EQUAL_HEIGHTS and behind:
-            text = _(
-                "Line {line} keeps its {points} points: behind {lot} only what is higher than"
-                " {height} would be seen."
-            )
+    text = _("Line {line} keeps its {points} points.")
+    height, tallest, at = after[lot], max(after), line.index(lot)
+    front = max((after[each] for each in line[:at]), default=0)
+    behind = [after[each] for each in line[at + 1 :]]
+    higher = next((each for each in behind if each > height), 0)
+    if seen.codes[number] == TALLEST and height < tallest:
+        text = _("Line {line} keeps its {points} points: your {block} stays below {tallest}.")
+    elif seen.codes[number] == TALLEST and after.count(tallest) == 1:
+        text = _(
+            "Line {line} keeps its {points} points: only a building higher than {height}"
+            " elsewhere could take them."
+        )
+    elif height < front:
+        text = _("Line {line} keeps its {points} points: your {block} is hidden there.")
+    elif seen.codes[number] < EQUAL_HEIGHTS and higher:
+        text = _("Line {line} keeps its {points} points: the {higher} behind {lot} stays seen.")
+    elif seen.codes[number] < EQUAL_HEIGHTS and behind:
+        text = _(
+            "Line {line} keeps its {points} points: behind {lot} only what is higher than"
+            " {height} would be seen."
+        )
     return text.format(
         line=seen.name(number), points=seen.scored(number, after), block=move.block, lot=move.lot,
         height=height, higher=higher, tallest=tallest,
@@ -143,15 +142,23 @@ def _met(seen: Seen, number: int, after: Heights) -> str:
     return text.format(line=seen.name(number), number=code, points=points)
 
 
-def _nearer(seen: Seen, number: int, move: Place) -> str:
-    """What a placement does for a goal that is not met yet, or which block alone then meets it."""
+def _nearer(seen: Seen, number: int, move: Place, *, much: bool) -> str:
+    """What a block does for the goal of its line that is not met yet, or which one then meets it.
+
+    Where the goal does not gain ``much`` it must be seen to come nearer.
+    """
     lots, lot, code = seen.lines[number], LOT_INDEX[move.lot], seen.codes[number]
     after = seen.after(move)
     line = [after[each] for each in lots]
     points, size, where = _following(seen, number, move)
     was, shown, text = count(seen.heights, lots), count(after, lots), ""
     nearer = code < EQUAL_HEIGHTS and abs(shown - code) < abs(was - code)
-    if code == TALLEST and lot in lots:
+    if code == TALLEST:
+        before = max(seen.heights) - max(seen.heights[each] for each in lots)
+        nearer = max(after) - max(line) < before
+    if not (nearer or much):
+        return ""
+    if code == TALLEST:
         text = _("Line {line} then has {height}; it needs the tallest building, now {tallest}.")
     elif points:
         text = _("Line {line} then needs only a {block} on {lot} for {points} points.")
@@ -160,9 +167,7 @@ def _nearer(seen: Seen, number: int, move: Place) -> str:
                 "Line {line} then shows {shown} of {number} and needs only a {block} on {lot} for"
                 " {points} points."
             )
-        elif lot not in lots:
-            text = _("Line {line} stays open: it needs a {block} on {lot} for {points} points.")
-    elif nearer or (lot in lots and shown == was < code < EQUAL_HEIGHTS):
+    elif nearer or shown == was < code < EQUAL_HEIGHTS:
         text, where = (_room(line, lots.index(lot)) if shown < code else ""), lot
         if nearer and not text:
             text = _("Line {line} then shows {shown} instead of {was}; its goal is {number}.")
@@ -187,18 +192,23 @@ def _room(line: Sequence[int], at: int) -> str:
     return ""
 
 
-def _following(seen: Seen, number: int, move: Place) -> tuple[int, int, int]:
-    """What a goal scores by one more block after a placement, its size and lot; or 0."""
+def _following(seen: Seen, number: int, move: Place) -> tuple[int, str, int]:
+    """What a goal scores by one more block after a placement, which, and its lot; or 0."""
     after, blocks = seen.after(move), [*seen.blocks]
     blocks[move.block - 1] -= 1
-    found = [
-        (seen.scored(number, (*after[:at], after[at] + size, *after[at + 1 :])),
-         blocks[size - 1], -after[at], size, at)
-        for at, size in seen.choices(blocks)
-        if at in seen.lines[number]
-    ]  # fmt: skip
-    points, _left, _low, size, at = max(found, default=(0, 0, 0, 0, 0))
-    return points, size, at
+    left = [size for size in SIZES if blocks[size - 1]]
+    found = [(0, 0, 0, 0, [0])]
+    for at in seen.lines[number] if left else ():
+        each = [
+            seen.scored(number, (*after[:at], after[at] + size, *after[at + 1 :])) for size in left
+        ]
+        points = max(each)
+        fit = [size for size, scored in zip(left, each, strict=True) if scored == points]
+        found.append((points, sum(blocks[size - 1] for size in fit), -after[at], at, fit))
+    points, _number, _low, at, fit = max(found)
+    more = len(fit) > 1 and fit == [size for size in left if size >= fit[0]]
+    text = _("{block} or more") if more else "{block}"
+    return points, text.format(block=fit[0]), at
 
 
 def promises(seen: Seen, move: Place) -> list[float]:

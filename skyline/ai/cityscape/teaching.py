@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from skyline.ai.cityscape.beliefs import guesses, sampled
-from skyline.ai.cityscape.hopes import Floats
 from skyline.ai.cityscape.own_reasons import (
     given_up,
     goals_reason,
@@ -25,7 +24,7 @@ from skyline.ai.cityscape.own_reasons import (
 )
 from skyline.ai.cityscape.playouts import MANNER, POINTS_SCALE, played_out, tables_for
 from skyline.ai.cityscape.portfolio import best_sets, code_prospects
-from skyline.ai.cityscape.reasons import reason, seen_by
+from skyline.ai.cityscape.reasons import seen_by
 from skyline.ai.cityscape.seen import Seen
 from skyline.ai.cityscape.trials import EVEN, Tried, compared, foreseen
 from skyline.ai.mind import Advised, Judge, Weighed
@@ -34,6 +33,7 @@ from skyline.games.cityscape.board import LOT_INDEX
 from skyline.games.cityscape.moves import Move, Place, SetGoals
 from skyline.games.cityscape.notation import move_text
 from skyline.games.cityscape.position import observe
+from skyline.games.cityscape.scoring import city_points
 from skyline.games.cityscape.state import State
 from skyline.text.words import _
 
@@ -125,6 +125,7 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
                 best - loss,
                 known.why(each) if rank < EXPLAINED else "",
                 shares=tuple(map(float, each.points)),
+                own=before + float(each.points[seen.seat]),
             )
             for rank, (each, loss) in enumerate(known.found)
         ),
@@ -148,9 +149,8 @@ class Known(NamedTuple):
         if given_up(seen, move):
             return self._for_what(each)
         lines = np.mean([other.lines for other, _cost in self.found], 0)
-        usual = np.mean([other.points for other, _cost in self.found], 0)
         own = placement_reason(seen, move, (each.lines - lines).tolist())
-        taken = self._taken(each, usual, MUCH if own else TOLD)
+        taken = self._taken(each, MUCH if own else TOLD)
         if own or taken:
             return f"{own} {taken}".strip()
         if sum(cost < EVEN for _other, cost in self.found) > MANY:
@@ -167,7 +167,11 @@ class Known(NamedTuple):
             told.append(_("Every move gives up some; this one costs least."))
             return " ".join(told)
         gained = (each.lines - keeper.lines).tolist()
-        told.append(placement_reason(seen, move, gained) or self._taken(each, keeper.points, TOLD))
+        told.append(placement_reason(seen, move, gained) or self._taken(each, TOLD))
+        if not told[-1] and max(gained) >= TOLD:
+            line = seen.name(gained.index(max(gained)))
+            text = _("Line {line} likely brings about {points} points more for that.")
+            told.append(text.format(line=line, points=round(max(gained))))
         own = float(each.points[seen.seat] - keeper.points[seen.seat])
         points = round(cost if cost >= EVEN else own)
         text = _("A {block} on {lot} keeps them, but hinders the others less.")
@@ -176,19 +180,16 @@ class Known(NamedTuple):
         told.append(text.format(block=keeper.move.block, lot=keeper.move.lot, points=points))
         return " ".join(filter(None, told))
 
-    def _taken(self, each: Tried, usual: Floats, least: int) -> str:
-        """Whom of the others a placement costs most, and how that is seen; empty for little."""
-        fewer = usual - each.points
+    def _taken(self, each: Tried, least: int) -> str:
+        """Whom of the others a placement costs most; empty for little, or if nobody sees how."""
+        fewer = np.mean([other.points for other, _cost in self.found], 0) - each.points
         fewer[self.seen.seat] = 0
         seat = int(fewer.argmax())
-        points = round(float(fewer[seat]))
-        if points < least:
+        points, how = round(float(fewer[seat])), seen_by(self.seen, each.move, seat)
+        if points < least or not how:
             return ""
-        text = _("It likely costs {name} about {points} points.")
-        words = text.format(name=f"{{{seat + 1}}}", points=points)
-        tallest = max(self.seen.after(each.move)) > max(self.seen.heights)
-        how = seen_by(self.seen, each.move, seat) or reason(self.seen, each.move) * tallest
-        return f"{words} {how}".strip()
+        text = _("{name} likely ends about {points} points lower than after most moves.")
+        return f"{text.format(name=f'{{{seat + 1}}}', points=points)} {how}"
 
 
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:
@@ -196,6 +197,22 @@ def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], uni
     del moves, unit
     assert state.player is not None, "somebody moves"
     seen = Seen.of(observe(state, state.player))
-    if isinstance(move, Place):
-        return placement_reason(seen, move, promises(seen, move)) or reason(seen, move)
-    return goals_reason(seen, move.codes)
+    if isinstance(move, SetGoals):
+        return goals_reason(seen, move.codes)
+    own = placement_reason(seen, move, promises(seen, move))
+    return own or _taken_now(state, move, seen) or _("It spoils nothing of yours.")
+
+
+def _taken_now(state: State, move: Place, seen: Seen) -> str:
+    """Whose goals a placement puts out, or else whose sight it changes."""
+    goals = tuple(codes or () for codes in state.goals)
+    had, has = (
+        [sum(points) for points in city_points(heights, goals, state.options)]
+        for heights in (state.heights, seen.after(move))
+    )
+    others = [seat for seat in range(seen.players) if seat != seen.seat]
+    most = max(others, key=lambda seat: had[seat] - has[seat])
+    if has[most] < had[most]:
+        text = _("It takes {points} points from {name}, as is known only now.")
+        return text.format(points=had[most] - has[most], name=f"{{{most + 1}}}")
+    return next(filter(None, (seen_by(seen, move, seat, more=False) for seat in others)), "")

@@ -44,6 +44,7 @@ from skyline.play.teacher.warning import MistakeNotes
 from skyline.play.teacher.worth import (
     amount,
     choices,
+    expected,
     is_best,
     worth_words,
 )
@@ -117,6 +118,11 @@ class AdviceNotes:
         if self._noted is not table.state:
             self._noted = table.state
             table.desk.advisor.note_hint()
+
+    def advises(self, decision: tuple[str, ...]) -> bool:
+        """Whether this is the decision that an open hint names."""
+        known = self._advised if self.stage and self._state is self._table.state else None
+        return known is not None and known.decisions[0].moves == decision
 
     def close(self) -> None:
         self.stage = 0
@@ -298,11 +304,11 @@ class AdviceNotes:
         if isinstance(content, Ranking):
             text = _("{number}: {move}, {value}")
             rows = [
-                text.format(number=number, move=move, value=_("equally good") if alike else value)
+                text.format(number=number, move=move, value=", ".join(filter(None, (value, note))))
                 if value
                 else f"{number}: {move}"
-                for number, ((move, value), alike) in enumerate(
-                    zip(content.moves, content.alike, strict=True), 1
+                for number, ((move, value), note) in enumerate(
+                    zip(content.moves, content.notes, strict=True), 1
                 )
             ]
             return ". ".join(filter(None, (content.title, content.note, *rows)))
@@ -312,20 +318,24 @@ class AdviceNotes:
     def _content(self, advised: Advised) -> CardContent | Ranking:
         if self.stage == OTHERS:
             listed = self._listed(advised)
-            values = (amount(advised, each.worth) for each in listed)
+            values = (amount(advised, expected(each)) for each in listed)
             told = (self._teaching.words(each.moves) for each in listed)
-            alike = tuple(each is not listed[0] and is_best(advised, each) for each in listed)
+            alike = [is_best(advised, each) for each in listed]
+            besides = [self._teaching.besides(each, listed[0]) for each in listed]
+            as_good = [_("equally good") * each for each in (False, *alike[1:])]
+            notes = [more or same for more, same in zip(besides, as_good, strict=True)]
             moves = tuple(zip(told, values, strict=True))
             title = _("Expected final score") if advised.unit == "points" else _("Chance to win")
             note = ""
-            if len(listed) > 1 and all(alike[1:]) and len({each for _words, each in moves}) == 1:
+            one = len({each for _words, each in moves}) == 1 < len(listed)
+            if one and all(alike) and not any(besides):
                 title = _("{number} equally good moves").format(number=len(listed))
                 note = in_company(worth_words(advised, listed[0]))
                 moves = tuple((words, "") for words, _value in moves)
-                alike = (False,) * len(listed)
+                notes = besides
             drawn = (self._teaching.sketched(each.moves) for each in listed)
             sketches = tuple(filter(None, drawn))
-            return Ranking(title, moves, CLOSE, sketches, any(self._numbered), alike, note)
+            return Ranking(title, moves, CLOSE, sketches, any(self._numbered), tuple(notes), note)
         best = advised.decisions[0]
         reason = " ".join(
             filter(None, (self._teaching.reason(best), self._teaching.remark(advised)))
@@ -347,14 +357,14 @@ class AdviceNotes:
         if len(choices(advised)) < 2 or self._teaching.compared(best.moves):
             return whole
         following = choices(advised)[1]
-        if is_best(advised, following):
-            return whole
+        if is_best(advised, following) or expected(following) > expected(best):
+            return whole  # by its points alone it would look better
         text = _("{value}. Next best: {less}")
         value, stop, rest = text.partition("{value}. ")
         kept = rest.replace(" ", "\u00a0").replace(
             "\u00a0{less}", " {less}"
         )  # no word stands alone
-        less = amount(advised, following.worth).replace(" ", "\u00a0")
+        less = amount(advised, expected(following)).replace(" ", "\u00a0")
         return (value + stop + kept).format(value=whole, less=less)
 
     def _laid(self) -> _Laid | None:
@@ -418,7 +428,7 @@ class Ranking:
     corner: str
     sketches: tuple[Sketch, ...] = ()  # that stand in the place of words
     numbered: bool = True  # as they are on the table
-    alike: tuple[bool, ...] = ()  # which are said to be as good as the first
+    notes: tuple[str, ...] = ()  # below each: what else it does, or that it is as good as the first
     note: str = ""  # what holds for all of them
 
 
@@ -427,6 +437,7 @@ class RankRow(NamedTuple):
 
     rect: pygame.Rect
     words: tuple[str, ...]
+    note: tuple[str, ...] = ()
 
 
 @dataclass
@@ -475,19 +486,21 @@ def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:
     beside = room if len(head) < 2 else inner  # the corner's button reaches below the first line
     plan.note = tuple(lettering.wrap(ranking.note, text, beside, "SemiBold")) * bool(ranking.note)
     y = plan.margin + len(head) * round(title * 1.3) + len(plan.note) * round(text * 1.32)
+    y = max(y, corner_place(width, look).bottom - gap)
     disc, indent = round(text * 1.5), _indent(ranking, text)
     plan.narrow = sticks_out(ranking.title, title, room)
     for number, (words, value) in enumerate(ranking.moves):
         y += gap
         taken = indent + round(text * 1.5) + lettering.measure(value, text, "ExtraBold")[0]
         lines = tuple(lettering.wrap(words, text, inner - taken, "SemiBold"))
-        tall = max(disc, len(lines) * round(text * 1.32))
+        tall, note = max(disc, len(lines) * round(text * 1.32)), tuple[str, ...]()
+        if any(ranking.notes[number : number + 1]):
+            note = tuple(lettering.wrap(ranking.notes[number], _small(text), inner - indent))
         if ranking.sketches:
             lines, tall = (), disc + ranking.sketches[number].within(inner, inner).get_height()
             plan.narrow = plan.narrow or taken - text // 2 > inner
-        elif any(ranking.alike[number : number + 1]):
-            tall = max(disc, tall) + round(_small(text) * 1.32)
-        plan.rows.append(RankRow(pygame.Rect(rim + pad, y, inner, tall), lines))
+        tall += len(note) * round(_small(text) * 1.32) * (not ranking.sketches)
+        plan.rows.append(RankRow(pygame.Rect(rim + pad, y, inner, tall), lines, note))
         y += tall
     plan.rect.h = y + below + rim
     corner = Button(ranking.corner, "", lambda: None, icon="cross", size=15 * shrink)
@@ -543,9 +556,8 @@ def draw_ranking(
             where = (place.x + indent, y)
             lettering.draw(surface, line, where, text, look.ink, "SemiBold", "left", box=rect)
             y += round(text * 1.32)
-        if any(ranking.alike[number - 1 : number]):
-            px, note = _small(text), _("equally good")
-            where, anchor = (place.x + indent, y), "left"
-            if ranking.sketches:  # beside their worth
-                where, anchor = (place.right, place.y + disc // 2), "right"
-            lettering.draw(surface, note, where, px, look.ink_quiet, "SemiBold", anchor, box=rect)
+        where, anchor, px = (place.x + indent, y), "left", _small(text)
+        if ranking.sketches:  # beside their worth
+            where, anchor = (place.right, place.y + disc // 2), "right"
+        step, ink = round(px * 1.32), look.ink_quiet
+        lettering.draw_lines(surface, row.note, where, step, px, ink, "SemiBold", anchor, box=rect)

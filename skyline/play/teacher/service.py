@@ -31,6 +31,10 @@ class Weighed(Protocol):
     def shares(self) -> tuple[float, ...]:
         """What each seat may expect, where a decision moves that of others; else empty."""
 
+    @property
+    def own(self) -> float | None:
+        """Its own result, where decisions are compared by more than that."""
+
 
 class Advised(Protocol):
     @property

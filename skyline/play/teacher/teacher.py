@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pygame
 
 from skyline.play.context import TableContext
@@ -23,10 +26,11 @@ class Teacher:
         self, table: TableContext, actions: Actions, hints: HintNotes, teaching: Teaching
     ) -> None:
         self._table = table
+        self._teaching = teaching
         self.warning = MistakeNotes(table, teaching, hints)
         self.advice = AdviceNotes(table, teaching, hints, self.warning)
         self.odds = OddsNotes(table, teaching, hints, lambda: self.closable)
-        table.play.guard = self.warning.allows
+        table.play.guard = self._allows
         self._others = actions.refusal
         actions.refusal = self._refusal
         offers = {
@@ -55,6 +59,11 @@ class Teacher:
         return reason
 
     # ------------------------------------------------------------- asking
+    def _allows(self, moves: tuple[Any, ...], again: Callable[[], None]) -> bool:
+        """Whether moves may be played now: what the open hint advises is not asked about."""
+        advised = self._table.teaching and self.advice.advises(self._teaching.decision(moves))
+        return (advised and not self.warning.open) or self.warning.allows(moves, again)
+
     def ask(self) -> None:
         """The player asks for a hint, or for the next moves, or why there is a question."""
         if self.warning.open:

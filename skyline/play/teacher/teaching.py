@@ -118,8 +118,16 @@ class Teaching:
         """
         return None
 
+    def instead(self, decision: Weighed, advised: Advised) -> Weighed | None:
+        """What a question names in the place of a decision; None for nothing."""
+        return advised.decisions[0]
+
     def pointing(self) -> str:
         """What stands above such a picture, and what is better than what was asked about."""
+        return ""
+
+    def besides(self, decision: Weighed, best: Weighed) -> str:
+        """What else than its worth tells a decision of a list from the best; empty for nothing."""
         return ""
 
     def compared(self, decision: tuple[str, ...]) -> bool:

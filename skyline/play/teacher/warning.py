@@ -29,6 +29,7 @@ from skyline.play.teacher.worth import (
     Unlisted,
     amount,
     decision_of,
+    is_best,
     loss_of,
     points_apart,
     why_points,
@@ -230,7 +231,8 @@ class MistakeNotes:
         move, advised = self._move, self._advised
         if move is None or (self._teaching.discreet and not self._teaching.seen):
             return (), ()
-        return move.moves, () if advised is None else advised.decisions[0].moves
+        instead = None if advised is None else self._teaching.instead(move, advised)
+        return move.moves, () if instead is None else instead.moves
 
     def draw(self, surface: pygame.Surface) -> None:
         note = self.note
@@ -302,24 +304,28 @@ class MistakeNotes:
             text = _("Chance to win: {before} → {after}")
             costs = text.format(before=before, after=after).replace(" →", "\u00a0→")
             costs = costs.replace("→ ", "→\u00a0")
-        title, instead = map(self._teaching.words, (move.moves, best.moves))
-        title = in_company(_in_doubt(title))
-        sketch = self._teaching.sketched(best.moves) if drawn else None
+        title = in_company(_in_doubt(self._teaching.words(move.moves)))
+        instead, alike = self._teaching.instead(move, advised), is_best(advised, move)
+        named = () if instead is None else instead.moves
+        sketch = self._teaching.sketched(named) if drawn and named else None
         if sketch is not None:
             title = _("Is that what you want?")
         better = _("Better: {move}") if sketch is None else _("Better:")
-        reason = "" if sketch else self._teaching.reason(best)
-        fault = self._teaching.fault(move, advised, loss)
+        if alike:
+            better = _("As good: {move}")
+        reason = "" if sketch or instead is None else self._teaching.reason(instead)
+        fault, name = self._teaching.fault(move, advised, loss), self._teaching.words
         if fault is not None:
             title, costs = fault.title or title, fault.whole or f"{fault.text} {costs}"
             if fault.title and not self._told_why:
+                if reason or costs != fault.text:
+                    answers.insert(0, (WHY, _("Why?"), "hint", False))
                 costs, reason = fault.text, ""
-                instead = instead if sketch else self._teaching.briefly(best.moves)
-                answers.insert(0, (WHY, _("Why?"), "hint", False))
-        words = Words(title, costs, better.format(move=instead), reason)
+                name = name if sketch else self._teaching.briefly
+        words = Words(title, costs, better.format(move=name(named)) if named else "", reason)
         lost, signs = loss_of(advised, move), advised.mistakes
         sign = max((sign for sign in signs if lost >= signs[sign]), default=min(signs))
-        return CardContent(words, "", tuple(answers), sketch=sketch, sign=sign)
+        return CardContent(words, "", tuple(answers), sketch=sketch, sign=None if alike else sign)
 
     def _planned(self, move: Weighed, content: CardContent) -> CardPlan:
         table = self._table

@@ -27,6 +27,7 @@ class Unlisted:
     again: bool = False
     shares: tuple[float, ...] = ()
     follows: tuple[str, ...] = ()
+    own: float | None = None
 
 
 def choices(advised: Advised) -> tuple[Weighed, ...]:
@@ -63,7 +64,12 @@ def why_points(advised: Advised) -> str:
 def worth_words(advised: Advised, decision: Weighed) -> str:
     points = advised.unit == "points"
     text = _("Expected final score: {value}") if points else _("Chance to win: {value}")
-    return text.format(value=amount(advised, decision.worth))
+    return text.format(value=amount(advised, expected(decision)))
+
+
+def expected(decision: Weighed) -> float:
+    """What a decision itself is expected to lead to."""
+    return decision.worth if decision.own is None else decision.own
 
 
 def amount(advised: Advised, worth: float) -> str:

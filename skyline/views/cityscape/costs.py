@@ -154,11 +154,11 @@ def _loses(line: _Seen, played: Place, tallest: int) -> str:
 
 
 def _misses(line: _Seen, played: Place) -> str:
-    text = _("Line {line} shows {number}, not {goal}: {points} points missed.")
+    text = _("Line {line} could show {goal} now, for {points} points.")
     if line.code == TALLEST:
-        text = _("Line {line} could have the tallest building now: {points} points missed.")
+        text = _("Line {line} could have the tallest building now, for {points} points.")
     elif line.code == EQUAL_HEIGHTS:
-        text = _("Line {line} could show more equal heights now: {points} points missed.")
+        text = _("Line {line} could show more equal heights now, for {points} points.")
     words = _filled(text, line, points=line.points[2] - line.points[1])
     return _hiding(line, played) * line.counts + words
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from operator import eq
 from typing import Any, Final
 
 import pygame
@@ -12,7 +12,7 @@ from skyline.games.cityscape.board import LOT_INDEX
 from skyline.games.cityscape.events import BlockPlaced
 from skyline.games.cityscape.moves import Place, SetGoals
 from skyline.games.cityscape.notation import move_text, parse_move
-from skyline.games.cityscape.scoring import city_points
+from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, POINTS_A_BUILDING, TALLEST, city_points
 from skyline.games.cityscape.state import Codes
 from skyline.play.context import TableContext
 from skyline.play.lesson.card import Sketch
@@ -20,6 +20,7 @@ from skyline.play.players import colour_of
 from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.service import Advised, Weighed
 from skyline.play.teacher.teaching import Fault, Teaching
+from skyline.play.teacher.worth import expected, is_best, loss_of, point_words
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks, marks_of
 from skyline.text.words import _, percent
@@ -33,8 +34,8 @@ from skyline.widgets.controls.swatch import SeatColour
 
 _DIE: Final = 50  # of a goal on a card, with what is around it
 _TOLD: Final = 2  # costs that a question tells at the most
-_GIVEN: Final = 6  # points to others, from which on they are told: estimates are off by some
-_SEEN: Final = 0.5  # points, from which on what gives up points that stand is asked about
+_APART: Final = 3  # points that others get more or less, from which on they are told
+_BACK: Final = 2  # points that are missed by no more are likely made again
 _PALE: Final = (255, 255, 255, 130)  # a goal that is set already
 _TELLS: Final = 0.35  # widths of a block: how far above it its height is told
 _BETWEEN: Final = 0.5  # dice, between two edges
@@ -71,9 +72,17 @@ class CityTeaching(Teaching):
         event = BlockPlaced(self._table.shown_seat, move.block, move.lot, height)
         return PHRASES.short_line(event).replace(" → ", "\u00a0→\u00a0")
 
+    def reason(self, decision: Weighed) -> str:
+        """Of goals also what pale dice mean."""
+        words, draft = super().reason(decision), self._table.draft
+        if any(map(eq, self._codes(decision.moves), draft)):
+            words = " ".join(filter(None, (words, _("Pale dice are set so already."))))
+        return words
+
     def fault(self, decision: Weighed, advised: Advised, loss: str) -> Fault | None:
         """What is worse by the own goals first; more of that, and of the others, for who asks."""
         moves, better = decision.moves, advised.decisions[0].moves
+        loss = point_words(round(loss_of(advised, decision)))  # as a review tells it
         if self._codes(moves):
             text = _("Costs about {loss} in this round.").format(loss=loss)
             why = self._weaker(moves, better)
@@ -81,26 +90,48 @@ class CityTeaching(Teaching):
         move, best = parse_move(moves[0]), parse_move(better[0])
         assert isinstance(move, Place) and isinstance(best, Place), "both are of a kind"
         title = _("Your {block} on {lot}").format(block=move.block, lot=move.lot)
+        if is_best(advised, decision):
+            text = _("You give up {points} points that stand. {why}")
+            why = self._for_that(decision, self.instead(decision, advised))
+            text = text.format(points=sum(self._lost(moves)), why=why)
+            return Fault(title, text, text)
         ends = _("That costs about {loss} by the end of the game.").format(loss=loss)
         costs = [*own_costs(self._table.position, move, best)][:_TOLD]
-        told = [*costs, *((words, 1) for words in self._given(decision, advised))]
-        first, figure = told[0] if told else (ends, 1)  # one figure is enough
-        whole = [words for words, _points in told]
-        if not any(points for _words, points in costs):
-            whole.append(ends)
-        return Fault(title, first if figure else f"{first} {ends}", " ".join(whole))
+        first, figure = costs[0] if costs else (ends, 1)  # one figure is enough
+        whole = " ".join([*(words for words, _points in costs), ends])
+        return Fault(title, first if figure else f"{first} {ends}", whole)
 
-    def _given(self, decision: Weighed, advised: Advised) -> Iterator[str]:
-        """Who of the others may hope for more than after the better move; or what else to say."""
-        own, better = decision.shares, advised.decisions[0].shares
-        given = [round(more - less) for more, less in zip(own, better, strict=False)]
-        given = [0 if seat == self._table.shown_seat else each for seat, each in enumerate(given)]
-        if given and max(given) >= _GIVEN:
-            seat = given.index(max(given))
-            name = self._table.players[seat].name
-            yield _("It likely gives {name} about {points} points.").format(
-                name=name, points=given[seat]
-            )
+    def instead(self, decision: Weighed, advised: Advised) -> Weighed | None:
+        """The best; of what is as good the first that gives up nothing."""
+        alike = (each for each in advised.decisions if is_best(advised, each))
+        if not is_best(advised, decision):
+            return super().instead(decision, advised)
+        return next((each for each in alike if not self.gives_up(each.moves)), None)
+
+    def _for_that(self, decision: Weighed, keeper: Weighed | None) -> str:
+        """What points that stand are given up for, by a move that is as good as one that keeps."""
+        if keeper is None:
+            return _("What keeps them likely costs more.")
+        if expected(decision) > expected(keeper) - _BACK:
+            return _("You likely get them back.")
+        seat = max(self._others, key=lambda seat: keeper.shares[seat] - decision.shares[seat])
+        return _("It likely costs {name} as much.").format(name=self._table.players[seat].name)
+
+    @property
+    def _others(self) -> list[int]:
+        seats = range(len(self._table.players))
+        return [seat for seat in seats if seat != self._table.shown_seat]
+
+    def besides(self, decision: Weighed, best: Weighed) -> str:
+        """Whom of the others a decision gives or takes most, beside the best one."""
+        if not decision.shares:
+            return ""
+        apart = {seat: round(decision.shares[seat] - best.shares[seat]) for seat in self._others}
+        seat = max(apart, key=lambda seat: abs(apart[seat]))
+        if abs(apart[seat]) < _APART:
+            return ""
+        text = _("{name} {points} more") if apart[seat] > 0 else _("{name} {points} less")
+        return text.format(name=self._table.players[seat].name, points=abs(apart[seat]))
 
     def _codes(self, decision: tuple[str, ...]) -> Codes:
         """Goals so that few dice are to be turned: at an edge their order does not matter."""
@@ -126,16 +157,29 @@ class CityTeaching(Teaching):
         found = [*zip(*(pair for pair in pairs if pair[0].code != pair[1].code), strict=True)]
         if not found:
             return ""
-        weak = min(found[0], key=lambda each: each.points)
-        good = max(found[1], key=lambda each: each.points)
+        weak = min(found[0], key=self._brings)
+        good = max(found[1], key=self._brings)
+        if self._brings(weak) >= self._brings(good):
+            return ""
         text = _(
             "“{goal}” is met {chance} of the time and brings about {points} points,"
             " “{other}” {often} and about {more}."
         )
+        goal = shorter(weak.code)
         return text.format(
-            goal=shorter(weak.code), chance=percent(weak.chance), points=round(weak.points),
-            other=shorter(good.code), often=percent(good.chance), more=round(good.points),
+            goal=goal[:1].upper() + goal[1:], chance=percent(weak.chance),
+            points=self._brings(weak),
+            other=shorter(good.code), often=percent(good.chance), more=self._brings(good),
         )  # fmt: skip
+
+    def _brings(self, line: Any) -> int:
+        """Points that a goal brings on average: its chance times what it is worth when met."""
+        points: float = line.chance * POINTS_A_BUILDING * line.code
+        if line.code == EQUAL_HEIGHTS:  # which may be worth more or less
+            points = line.points
+        elif line.code == TALLEST:
+            points = line.chance * int(self._table.position.options.tallest_points)
+        return round(points)
 
     def marked(self, decision: tuple[str, ...]) -> Marked:
         """Goal dice that are to be turned and to what; or a block, and where its ghost stands."""
@@ -215,8 +259,9 @@ class CityTeaching(Teaching):
         return colour_of(self._table.desk.session.setup, self._table.shown_seat)
 
     def asked_from(self, decision: tuple[str, ...], advised: Advised, *, small: bool) -> float:
-        if self.gives_up(decision):
-            return _SEEN
+        kept = (each for each in advised.decisions if not self.gives_up(each.moves))
+        if self.gives_up(decision) and next(kept, None):
+            return 0
         return super().asked_from(decision, advised, small=small)
 
     def gives_up(self, decision: tuple[str, ...]) -> bool:
