@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, Final
 
 import pygame
@@ -166,7 +167,7 @@ class LogDrawer:
         body = pygame.Rect(title.x, seam + look.u(8), title.w, 0)
         body.h = place.bottom - rim - look.u(16) - body.y
         self._lay((body.w - gutter, body.h), look, players, state)
-        content = sum(row.height for row in self._rows)
+        content = sum(row.height for row in self._rows) or self._empty(body, look).h
         self._needed = place.h - body.h + content
         rect, head = self.rect(layout), look.px(HEAD)
         body.h -= place.h - rect.h
@@ -187,6 +188,9 @@ class LogDrawer:
         )
         end = title.right - gutter, seam  # as the rules below it
         pygame.draw.line(surface, BRASS, (title.x, seam), end, max(2, look.u(2)))
+        if self._rows and content > body.h:  # at its end the first line in sight is whole
+            tops = accumulate((row.height for row in self._rows), initial=0)
+            content = body.h + next(top for top in tops if top >= content - body.h)
         self.area.layout(body, content, look)
         if self._at_end:
             self.area.scroll_to(self.area.furthest, glide=False)
@@ -267,11 +271,16 @@ class LogDrawer:
 
     def _draw_empty(self, surface: pygame.Surface, body: pygame.Rect, look: Look) -> None:
         words = self._words.nothing_yet()
-        px = look.px(LINE)
-        lines = len(lettering.wrap(words, px, body.w, "Medium"))
-        box = pygame.Rect(body.x, 0, body.w, round(px * STEP) * lines)
-        box.centery = body.centery - px
+        px, box = look.px(LINE), self._empty(body, look)
         lettering.draw_wrapped(surface, words, box, px, look.ink_quiet, "Medium", "center", STEP)
+
+    def _empty(self, body: pygame.Rect, look: Look) -> pygame.Rect:
+        """Where it says that nothing has happened yet."""
+        px = look.px(LINE)
+        lines = len(lettering.wrap(self._words.nothing_yet(), px, body.w, "Medium"))
+        box = pygame.Rect(body.x, 0, body.w, round(px * STEP) * lines)
+        box.centery = max(body.centery - px, body.y + box.h // 2)
+        return box
 
     def _draw_rows(
         self, surface: pygame.Surface, body: pygame.Rect, look: Look, players: Sequence[Player]
