@@ -337,7 +337,8 @@ def _tie(target: pygame.Surface, places: SheetPlaces, light: Light, tower: str) 
     """The rule of the baseline in a gap, on a bar that joins the two boxes at its sides."""
     rule, side = places.sheet.baseline_rule, overhang(places.unit)
     gap, middle = places.gap - side, (places.ties[tower][0] + side / 2, places.ties[tower][1])
-    half = round(max(4.0, min(places.storey * 0.115, gap * 0.27)), 1)
+    least = min(lettering.SMALLEST / 2, gap * 0.36)  # its strokes are as high as letters
+    half = round(max(least, min(places.storey * 0.115, gap * 0.27)), 1)
     tone = BLACK if light.plain else FAMILIES[rule].dark
     bar = pygame.Rect(0, 0, places.gap, max(2, round(half * 0.5)))
     bar.center = places.ties[tower]
