@@ -131,6 +131,7 @@ _DUST_APART: Final = 0.12  # each within so much of an angle,
 _DUST_SECONDS: Final = 0.36  # and gone so soon,
 _DUST: Final = mix(DUST, WHITE, 0.3)  # pale, as it rises from bright roads,
 _NIGHT_DUST: Final = (142, 132, 150)
+HANDED: Final = 1.25  # least scale of the curtain's card: it is read from where one hands on
 POP_SECONDS: Final = 0.18
 POP: Final = 0.15
 """How much larger the number of a stack grows for a moment when a block has landed there,"""
@@ -1437,8 +1438,9 @@ class CityBoard(Board):
         seat, state = table.actor or 0, table.position
         placed = table.since(seat) if state.phase == "place" else ()
         note = _("Set your goals in secret.") if state.phase == "goals" else ""
-        key = seat, placed, note, table.look
-        make = partial(HandOver, table.look, self._owners, seat, placed, note=note)
+        look = replace(table.look, ui_scale=max(HANDED, table.look.ui_scale))
+        key = seat, placed, note, look
+        make = partial(HandOver, look, self._owners, seat, placed, note=note)
         return self._kept("hand-over", key, make)
 
     def _pinned(self, day: Day) -> tuple[pygame.Surface, pygame.Rect]:
