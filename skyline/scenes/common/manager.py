@@ -150,8 +150,9 @@ class SceneManager:
     @property
     def aimed(self) -> bool:
         """Whether the top scene has been seen for so long that a pointer can mean what is there."""
-        past = self._passage * self.top.passage_seconds
-        return self.seen and (self._passage >= 1 or past >= PASSAGE_SECONDS)
+        if self._passage >= 1:
+            return self.seen
+        return self.seen and self._passage * self.top.passage_seconds >= PASSAGE_SECONDS
 
     def targets(self) -> list[Target]:
         return self.top.targets() if self._stack else []
