@@ -237,14 +237,15 @@ def test_the_architect_beats_greedy():
         (
             dealt(2, dice="123256"),
             "take 3",
-            "2, 5 and 6 as 2, 3 and 4 into L1: 2 stars activate “Other yard”,"
-            " Longest baseline (+5)."
-            " 3\u00a0loans for a star: −4 points unless repaid.",
+            "2 into L1\n5\u00a0→\u00a03 into L1 (2\u00a0loans,\u00a0−2)\n"
+            "6\u00a0→\u00a04 into L1 (1\u00a0loan,\u00a0−2)\n"
+            "2 stars activate “Other yard”, Longest baseline (+5).\n"
+            "3\u00a0loans for a star: −4 points unless repaid.",
         ),
         (
             position(sheet(columns={"L1": [4, 5]}, loans=[{"pips": 1}] * 6), yards=[[4], [2], [1]]),
             "take 1",
-            f"4 into L1: a star for “{ability_title('tall')}” (1 of 2).",
+            f"4 into L1\nA star for “{ability_title('tall')}” (1 of 2).",
         ),
     ],
 )
@@ -256,7 +257,7 @@ def test_advice_tells_the_star_of_a_move_and_what_follows():
     state = position(sheet(columns={"L1": [4, 5]}, loans=[{"pips": 1}] * 6), hand="24")
     told = turn_words(state, GAME.parse_move("write 4 L1.3"))
     tall = ability_title("tall")
-    assert told == f"A star for “{tall}” (1 of 2). Then 2 into R1: a baseline of 3."
+    assert told == f"A star for “{tall}” (1 of 2).\nThen 2 into R1\nA baseline of 3."
 
 
 L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}

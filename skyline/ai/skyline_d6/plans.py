@@ -11,7 +11,7 @@ from skyline.ai.skyline_d6.prospects import Knowledge, Prospects
 from skyline.ai.skyline_d6.scales import learned
 from skyline.ai.skyline_d6.small import LEVEL, small
 from skyline.ai.skyline_d6.turns import WIDE, Node
-from skyline.games.skyline_d6.abilities import ABILITIES, ability_title
+from skyline.games.skyline_d6.abilities import ABILITIES, LIMITED, ability_title
 from skyline.games.skyline_d6.dice import with_die
 from skyline.games.skyline_d6.layout import Contest, layout, most_title
 from skyline.games.skyline_d6.moves import AddOther, Drafted, Move, TakeYard, Write
@@ -68,7 +68,10 @@ def _tower(before: Node, after: Node) -> int | None:
 
 
 def plan_words(state: State, plan: tuple[Node, ...], *, brief: bool) -> str:
-    """Where the dice go; unless it is brief what that brings, and what loans cost."""
+    """Where the dice go; unless it is brief a line for each, what they bring, what loans cost.
+
+    Only what is a sentence ends with a full stop.
+    """
     if not plan:
         return ""
     old, new = plan[0].sheet, plan[-1].sheet
@@ -76,9 +79,9 @@ def plan_words(state: State, plan: tuple[Node, ...], *, brief: bool) -> str:
         return _("No set fits better.")
     if brief:
         return f"{_brief(plan)}."
-    words = "; ".join(_uses(plan))
+    lines = [_use(*step) for step in pairwise(plan)]
     what = ", ".join(_gains(state, plan)[:GAINS])
-    words = f"{words}: {what}." if what else f"{words}."
+    lines += [f"{what[:1].upper()}{what[1:]}."] if what else []
     loans = new.desk.circles - old.desk.circles
     pips = sum(new.desk.owed) - sum(old.desk.owed)
     if loans and pips > 0:
@@ -91,8 +94,8 @@ def plan_words(state: State, plan: tuple[Node, ...], *, brief: bool) -> str:
         if stars:  # what most of them are taken for
             many = ngettext("{loans} for a star", "{loans} for {n} stars", stars)
             told = many.format(loans=told, n=stars)
-        words = f"{words} {text.format(loans=told, n=pips)}"
-    return words
+        lines.append(text.format(loans=told, n=pips))
+    return "\n".join(lines)
 
 
 def _brief(plan: tuple[Node, ...]) -> str:
@@ -108,36 +111,28 @@ def _brief(plan: tuple[Node, ...]) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
-def _uses(plan: tuple[Node, ...]) -> list[str]:
-    """Where the dice go, and as what if they are turned: each place once, in the plan's order."""
-    dice: dict[str, list[int]] = {}
-    values: dict[str, list[int]] = {}
-    for before, after in pairwise(plan):
-        die = next((Counter(before.hand) - Counter(after.hand)).elements())
-        tower, value, place = _tower(before, after), die, "loan"
-        if tower is not None:
-            value = after.sheet.codes[tower] % LEVEL
-            place = layout().skyscrapers[tower].name
-        elif before.sheet.bridges != after.sheet.bridges:
-            place = "bridge"
-        elif before.sheet.scrap != after.sheet.scrap:
-            place = "scrap"
-        dice.setdefault(place, []).append(die)
-        values.setdefault(place, []).append(value)
-    found = []
-    for place, own in dice.items():
-        text = _("{dice} into {place}")
-        if place == "scrap":
-            text = _("{dice} into the Scrap Yard")
-        elif place == "loan":
-            text = ngettext("{dice} to repay a loan", "{dice} to repay {n} loans", len(own))
-        elif place == "bridge":
-            text = ngettext("{dice} for a skybridge", "{dice} for {n} skybridges", len(own))
-        told, turned = (listed(list(map(str, each))) for each in (own, values[place]))
-        if told != turned:
-            told = _("{dice} as {values}").format(dice=told, values=turned)
-        found.append(text.format(dice=told, place=place, n=len(own)))
-    return found
+def _use(before: Node, after: Node) -> str:
+    """Where a die goes; as what and by which means, if it is changed."""
+    die = next((Counter(before.hand) - Counter(after.hand)).elements())
+    old, new = before.sheet, after.sheet
+    tower, told, place = _tower(before, after), str(die), ""
+    text = _("{die} to repay a loan")
+    if tower is not None:
+        value, place = new.codes[tower] % LEVEL, layout().skyscrapers[tower].name
+        told = str(die) if die == value else f"{die}\u00a0→\u00a0{value}"
+        text = _("{die} into {place}")
+    elif old.bridges != new.bridges:
+        text = _("{die} for a skybridge")
+    elif old.scrap != new.scrap:
+        text = _("{die} into the Scrap Yard")
+    uses = zip(LIMITED, old.desk.used, new.desk.used, strict=False)
+    means = [ability_title(name) for name, had, has in uses if had < has]
+    loans, pips = new.desk.circles - old.desk.circles, sum(new.desk.owed) - sum(old.desk.owed)
+    if loans:
+        means.append(ngettext("{n} loan", "{n} loans", loans).format(n=loans))
+        means += [f"−{pips}"] if pips > 0 else []
+    ways = f" ({', '.join(means)})".replace(" ", "\u00a0") if means else ""
+    return text.format(die=told, place=place) + ways.replace("\u00a0(", " (", 1)
 
 
 def _gains(state: State, plan: tuple[Node, ...]) -> list[str]:
@@ -146,13 +141,17 @@ def _gains(state: State, plan: tuple[Node, ...]) -> list[str]:
     old, new = small(state.sheets[seat]), plan[-1].sheet
     found: list[str] = []
     marks = zip(old.desk.marks, new.desk.marks, marks_needed(state.options), strict=True)
+    active, stars = list[str](), 0
     for name, (had, has, needed) in zip(ABILITIES, marks, strict=True):
-        text = ngettext("a star activates {ability}", "{n} stars activate {ability}", has - had)
+        title = _("“{ability}”").format(ability=ability_title(name))
         if had < has < needed:
             text = _("a star for {ability} ({has} of {needed})")
-        if had < has:
-            title = _("“{ability}”").format(ability=ability_title(name))
-            found.append(text.format(n=has - had, ability=title, has=has, needed=needed))
+            found.append(text.format(ability=title, has=has, needed=needed))
+        elif had < has:
+            active, stars = [*active, title], stars + has - had
+    if active:
+        text = ngettext("a star activates {ability}", "{n} stars activate {ability}", stars)
+        found.insert(0, text.format(n=stars, ability=listed(active)))
     boxes = [places().boxes[each.box] for each in written(plan)]
     grown = {box.skyscraper or 0: box.level for box in boxes}
     for tower, height in grown.items():

@@ -96,7 +96,7 @@ def turn_words(state: State, move: Move) -> str:
     elif _goes_without_saying(state, move):
         words = ""
     plan = plan_words(after, planned(after, after.hand), brief=False) if after.hand else ""
-    return " ".join(filter(None, (words, _("Then {plan}").format(plan=plan) if plan else "")))
+    return "\n".join(filter(None, (words, _("Then {plan}").format(plan=plan) if plan else "")))
 
 
 def _goes_without_saying(state: State, move: Move) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, product
@@ -321,7 +322,8 @@ def _above_least(buttons: Sequence[Button], look: Look) -> bool:
 
 def sticks_out(text: str, px: int, room: int) -> bool:
     """Whether a word, or several that stay together, are wider than their line."""
-    return any(lettering.measure(word, px, "ExtraBold")[0] > room for word in text.split(" "))
+    words = re.split("[ \n]", text)
+    return any(lettering.measure(word, px, "ExtraBold")[0] > room for word in words)
 
 
 def _lines(text: str, px: int, width: int, weight: str) -> int:

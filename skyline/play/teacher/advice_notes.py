@@ -313,7 +313,7 @@ class AdviceNotes:
             ]
             return ". ".join(filter(None, (content.title, content.note, *rows)))
         said = content.words._replace(title=self._teaching.words(advised.decisions[0].moves))
-        return ". ".join(part.rstrip(".") for part in said if part)
+        return ". ".join(line.rstrip(".") for part in said for line in part.splitlines())
 
     def _content(self, advised: Advised) -> CardContent | Ranking:
         if self.stage == OTHERS:
@@ -337,9 +337,8 @@ class AdviceNotes:
             sketches = tuple(filter(None, drawn))
             return Ranking(title, moves, CLOSE, sketches, any(self._numbered), tuple(notes), note)
         best = advised.decisions[0]
-        reason = " ".join(
-            filter(None, (self._teaching.reason(best), self._teaching.remark(advised)))
-        )
+        reason, remark = self._teaching.reason(best), self._teaching.remark(advised)
+        reason = ("\n" if "\n" in reason else " ").join(filter(None, (reason, remark)))
         sketch = self._teaching.sketched(best.moves)
         title = self._teaching.words(best.moves) if sketch is None else self._teaching.pointing()
         words = Words(title, reason, self._value(advised))
@@ -404,8 +403,9 @@ class AdviceNotes:
         else:
             plan = lay_card(content, look, spoken, others, clear, slots, homes)
             text = content.words.text
-            while not plan.clear and ". " in text:  # rather fewer words than anything covered
-                text = f"{text.rpartition('. ')[0]}."
+            # rather fewer words than anything covered
+            while not plan.clear and (end := max(text.rfind("\n"), text.rfind(". ") + 1)) > 0:
+                text = text[:end]
                 brief = replace(content, words=content.words._replace(text=text))
                 other = lay_card(brief, look, spoken, others, clear, slots, homes)
                 if other.clear:

@@ -65,10 +65,11 @@ class D6Teaching(Teaching):
         told = super().reason(decision)
         if not told or not any(self._table.questioned()):
             return told
-        first = told.partition(". ")[0].rstrip(".")
-        if decision.follows:
-            where, _colon, gains = first.partition(": ")
-            first = gains.split(", ")[0] or where
+        lines = told.split("\n")
+        first = lines[0].partition(". ")[0].rstrip(".")
+        if decision.follows:  # what the dice bring stands below where they go
+            first = next((each for each in lines if each.endswith(".")), first).split(", ")[0]
+            first = first.rstrip(".")
         return f"{first[:1].upper()}{first[1:]}."
 
     def gives_up(self, decision: tuple[str, ...]) -> bool:
