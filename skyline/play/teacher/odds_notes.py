@@ -154,7 +154,8 @@ class OddsNotes:
         key = (content, table.look, place and tuple(place), tuple(map(tuple, obstacles)))
         if self._plan is None or self._plan[0] != key:
             if place is not None:
-                plan = fill_panel(content, table.look, place)
+                framed = not table.parts.tray.area.contains(place)
+                plan = fill_panel(content, table.look, place, framed=framed)
             else:
                 area, wish = sky(table)
                 plan = lay_panel(content, table.look, area, obstacles, wish)

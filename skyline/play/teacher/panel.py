@@ -13,7 +13,7 @@ from skyline.play.lesson.card import RIM, draw_board
 from skyline.play.placing import free_place
 from skyline.play.teacher.worth import Worth
 from skyline.table import type as lettering
-from skyline.table.paint import rounded, smoothed
+from skyline.table.paint import put_shadow, rounded, smoothed
 from skyline.table.palette import RGB
 from skyline.text.words import percent
 from skyline.widgets.base.cache import surfaces
@@ -82,6 +82,7 @@ class OddsPlan:
     foot: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     value: tuple[str, ...] = ()  # the worth in lines
     verdict: tuple[str, ...] = ()  # how it compares with the best, in lines
+    framed: bool = True  # else it is a sheet on a felt that has a frame
 
 
 def lay_panel(
@@ -113,16 +114,18 @@ def lay_panel(
     return None
 
 
-def fill_panel(content: OddsContent, look: Look, slot: pygame.Rect) -> OddsPlan | None:
+def fill_panel(
+    content: OddsContent, look: Look, slot: pygame.Rect, *, framed: bool = True
+) -> OddsPlan | None:
     """Lays the panel out so that it fills a place whole, in the largest type."""
     whole = [(content, len(content.lines), part) for part in GROWN]
     for (said, count, part), columns in product((*whole, *_tries(content)), (1, 2)):
         if columns > max(1, count):
             continue
-        plan = _shape(said, count, look, columns, part, whole=slot.w)
+        plan = _shape(said, count, look, columns, part, whole=slot.w, framed=framed)
         if plan.rect.h <= slot.h:
             air = (slot.h - plan.rect.h) // 2
-            plan = _shape(said, count, look, columns, part, whole=slot.w, air=air)
+            plan = _shape(said, count, look, columns, part, whole=slot.w, air=air, framed=framed)
             plan.rect = slot.copy()
             return plan
     return None
@@ -151,12 +154,13 @@ def _shape(
     letters: float = 0.0,  # of the type, a column wide
     whole: int = 0,  # pixels, all of it wide
     air: int = 0,  # more than usual above the title
+    framed: bool = True,
 ) -> OddsPlan:
     """The panel in one shape, its corner at 0, 0; it has a width in letters or in pixels."""
     title, label, value = (
         max(lettering.SMALLEST, round(look.px(size) * part)) for size in (TITLE, LABEL, VALUE)
     )
-    pad, gap = look.u(RIM) + round(look.u(14) * part), round(look.u(22) * part)
+    pad, gap = look.u(RIM) * framed + round(look.u(14) * part), round(look.u(22) * part)
     inner = whole - 2 * pad - (columns - 1) * gap
     width = inner // columns if whole else round(label * letters)
     whole = columns * width + (columns - 1) * gap
@@ -167,7 +171,7 @@ def _shape(
         y += len(lettering.wrap(content.note, label, whole, "Medium")) * round(label * 1.3)
     y += round(label * 0.5)
     plan = OddsPlan(content, pygame.Rect(0, 0, whole + 2 * pad, 0), sizes=(title, label, value))
-    plan.pad, plan.top, plan.head = pad, top, head
+    plan.pad, plan.top, plan.head, plan.framed = pad, top, head, framed
     per_column = -(-count // columns)
     bottom = y
     for index, line in enumerate(content.lines[:count]):
@@ -200,8 +204,12 @@ def draw_panel(surface: pygame.Surface, plan: OddsPlan, look: Look) -> None:
         ground = (0, 0, 0)
         white = (255, 255, 255, 255)
         surface.blit(plate(rect.size, look.u(10), ground, ground, white, look.u(3)), rect)
-    else:
+    elif plan.framed:
         draw_board(surface, rect, look.u(RIM), look, _blueprint)
+    else:
+        put_shadow(surface, rect, look.u(6), look.u(8), (0, 10, 6), 150, (0, look.u(4)))
+        key = ("odds-sheet", rect.size, look)
+        surface.blit(surfaces.get(key, lambda: _blueprint(rect.size, look)), rect)
     title, label, _value = plan.sizes
     pad = plan.pad
     bright, quiet = (look.cream, look.cream) if look.high_contrast else (WHITE, PALE)

@@ -35,7 +35,7 @@ HOVERS: Final = 0.95
 SIDES: Final = 0.11
 """Of the felt: what is kept free on either side of the dice for the buttons that turn one."""
 
-COMING: Final = 0.3
+COMING: Final = 0.36
 """Of the felt's width: beside what is told of them the dice are seen that would come."""
 
 

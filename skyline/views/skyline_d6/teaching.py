@@ -181,10 +181,11 @@ class D6Teaching(Teaching):
         return choice_now(self._table)
 
     def odds_place(self) -> pygame.Rect:
-        """Beside the dice that would come; the card where one is added to those on the felt."""
-        place: pygame.Rect = self._table.obstacles.slots()[0].copy()
-        if self._table.position.phase == "draft":
-            place.w = self._table.awaiting.x - place.x
+        """On the felt beside the dice that would come; the card where one is added to others."""
+        if self._table.position.phase != "draft":
+            return self._table.obstacles.slots()[0].copy()
+        place: pygame.Rect = self._table.parts.tray.area.copy()
+        place.w = self._table.awaiting.x - place.x
         return place
 
     @property
