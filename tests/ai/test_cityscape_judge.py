@@ -80,6 +80,15 @@ def test_a_loss_costs_the_lead_and_own_points_too() -> None:
     assert costs == [("a1", 0.0), ("a2", 0.0), ("a3", 2.0), ("a4", 10.0)]
 
 
+def test_a_move_that_another_beats_in_both_costs_that_whichever_leads_by_most() -> None:
+    found = tried(
+        (1, "a1", (10.0, 0.0), 10.0), (1, "a2", (30.0, 25.0), 5.0), (1, "a3", (20.0, 26.0), -6.0)
+    )
+    seen = seen_by_first((1, 0, 0, 0, 0))
+    costs = {each.move.lot: cost for each, cost in compared(found, seen)}
+    assert costs == {"a1": 0.0, "a2": 0.0, "a3": 10.0}
+
+
 def test_of_moves_that_trials_cannot_tell_apart_one_comes_first_that_is_seen_to_be_good() -> None:
     found = tried(
         (4, "d4", (40.0, 20.0), 20.0),

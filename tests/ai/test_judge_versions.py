@@ -29,7 +29,7 @@ SAID: dict[str, tuple[int, int, list[tuple[float, float]]]] = {
             (0.4645, 0.0),
         ],
     ),
-    "cityscape": (24, 3, [(203.7305, 0.0), (204.375, 1.6406)]),
+    "cityscape": (24, 3, [(203.7305, 0.4297), (204.375, 21.9531)]),
     "skyline-d6": (
         9,
         4,

@@ -139,10 +139,10 @@ class TestStepping:
         review = scene.work.review
         number = next(step.number for step in review.mistakes)
         steps = list(review.steps)
-        steps[number] = replace(steps[number], loss=0.003, verdict=Verdict.FINE)
+        steps[number] = replace(steps[number], loss=0.003, verdict=Verdict.FINE, reason="It is so.")
         note = note_of(scene.story, replace(review, steps=tuple(steps)), number)
         assert note.title == "Fine" and note.better and note.alike
-        assert not note.value and not note.reason
+        assert not note.value and note.reason == "It is so."
 
     def test_the_mistake_tells_what_it_moved_for_every_seat(self) -> None:
         theatre, scene = opened()
@@ -245,6 +245,9 @@ class TestWhose:
         assert scene.story.seats[1].name in scene._label.text
         shown = [row.costly.step for row in scene._costly]
         assert shown and set(shown) <= set(own)
+        reasons = [(row.costly.reason, scene.work.review.steps[row.costly.step].reason)
+                   for row in scene._costly]  # fmt: skip
+        assert all(bool(told) == bool(known) for told, known in reasons)
 
     def test_it_begins_with_the_only_person(self) -> None:
         seats = [

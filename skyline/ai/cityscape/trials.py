@@ -172,17 +172,19 @@ def foreseen(
 
 
 def compared(found: Sequence[Tried], seen: Seen) -> list[tuple[Tried, float]]:
-    """Placements with what each costs who makes it, beside the best one; what costs least first.
+    """Placements with what each costs who makes it, beside better ones; what costs least first.
 
-    It must cost own points and the lead, too: who gives up points to take more from somebody loses
-    nothing, nor who takes points while others may take more. Of those that cost nothing, the one
-    comes first that has most of both together: nobody is advised to give up more than they win.
-    Trials cannot tell some of them from that one: they cost nothing, and first of all comes the one
-    after which the own goals show most points, so that its reason can be seen.
+    It must cost own points and the lead, too, beside one and the same: who gives up points to take
+    more from somebody loses nothing, nor who takes points while others may take more. Of those
+    that cost nothing, the one comes first that has most of both together: nobody is advised to give
+    up more than they win. Trials cannot tell some of them from that one: they cost nothing, and
+    first of all comes the one after which the own goals show most points, so that its reason can be
+    seen.
     """
-    best, seat = found[0], seen.seat
-    lost = [min(best.value - each.value, best.points[seat] - each.points[seat]) for each in found]
-    costs = [max(0.0, float(each)) for each in lost]
+    seat, sure = seen.seat, found[0].trials
+    each_of = np.array([(each.value, each.points[seat]) for each in found])
+    better = each_of[[each.trials == sure for each in found]]
+    costs = [max(0.0, float((better - each).min(1).max())) for each in each_of]
     both = [each.value + float(each.points[seat]) for each in found]
     order = sorted(range(len(found)), key=lambda at: (costs[at], -both[at]))
     least = both[order[0]] - 2 * EVEN
