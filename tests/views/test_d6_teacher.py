@@ -76,7 +76,7 @@ def test_a_chance_unlike_the_points_of_now_is_explained(
 
 
 def test_a_surprising_chance_is_explained_on_the_paper() -> None:
-    table = at("hint")
+    table = at("hint", size=(1920, 1080))
     table.session.replace_position(table.state._replace(player=1))  # 12 points, another has 19
     table.app.go.show_session(table.session)
     table.do("wait idle", "key h", RESTS)
