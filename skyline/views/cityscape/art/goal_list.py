@@ -60,7 +60,7 @@ _BAR: Final[RGB] = (58, 66, 98)
 def meaning(code: int) -> str:
     """A goal in a few words."""
     if code == EQUAL_HEIGHTS:
-        text = _("equal heights seen, {points} each; for this goal equals do not hide each other")
+        text = _("equal heights seen, even one behind the other: {points} for each building")
         return in_company(text.format(points=POINTS_A_BUILDING))
     if code == TALLEST:
         return _("the tallest building of the city stands here (ties too)")
@@ -73,7 +73,7 @@ def meaning(code: int) -> str:
 def shorter(code: int) -> str:
     """The same where a row is narrow, or a sentence has more to say."""
     if code == EQUAL_HEIGHTS:
-        return _("equal heights, even one behind the other")
+        return _("equal heights, one behind another")
     return _("the city’s tallest") if code == TALLEST else meaning(code)
 
 
@@ -229,7 +229,9 @@ def _put_row(
     text_px = px(19)
     while text_px > lettering.SMALLEST and not _fits(meaning(code), text_px, room):
         text_px -= 1
-    told = meaning(code) if _fits(meaning(code), text_px, room) else shorter(code)
+    brief = _("equal heights") if code == EQUAL_HEIGHTS else shorter(code)
+    tellings = meaning(code), shorter(code), brief
+    told = next((each for each in tellings if _fits(each, text_px, room)), brief)
     lines = _lines(told, text_px, room.w)
     step = round(text_px * 1.2)
     at = room.x, room.centery - step * (len(lines) - 1) / 2
