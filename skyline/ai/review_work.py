@@ -208,8 +208,17 @@ def judge_piece(
 
 
 def held_against(game: Game[Any, Any], state: Any, moves: Sequence[str], judge: Any) -> float:
-    """What a review would hold against moves that are made one after another."""
-    judged = judge_piece(game, state, [("move", text) for text in moves], judge)
+    """What a review would hold against moves that are made one after another.
+
+    Those behind a decision that comes between, as where to mark a star, are not looked at.
+    """
+    made, after = list[tuple[str, str]](), state
+    for text in moves:
+        if game.parse_move(text) not in game.legal_moves(after):
+            break
+        made.append(("move", text))
+        after = stepped(game, after, "move", text)
+    judged = judge_piece(game, state, made, judge)
     return math.fsum(step.loss for step in judged.steps)
 
 

@@ -9,7 +9,8 @@ import numpy as np
 import pygame
 import pytest
 
-from skyline.core.setup import HUMAN
+from skyline.core.session import Session
+from skyline.core.setup import HUMAN, Setup
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.layout import YARDS, layout
 from skyline.games.skyline_d6.legal import legal_moves
@@ -26,7 +27,9 @@ from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.art.sheet import SheetPicture
 from skyline.views.skyline_d6.costs import cost_words
 from skyline.views.skyline_d6.hints import RULES as D6_HINTS
+from tests.kept_games import SEATS, play
 from tests.views.d6_driver import D6
+from tests.views.films import film_of
 from tests.views.padhand import PadHand
 
 
@@ -325,21 +328,38 @@ def golden(table: D6, place: pygame.Rect) -> int:
     return int(((red > 225) & (green > 160) & (blue < 150)).sum())
 
 
-def test_a_write_goes_on_after_the_star_of_its_loan() -> None:
-    table = D6.at("hand")
+@pytest.mark.parametrize("warn", ["off", "small"])
+def test_a_write_goes_on_after_the_star_of_its_loan(warn: str) -> None:
+    table = D6.at("hand", warn=warn)
     sheet = table.state.sheets[0]._replace(
-        loans=(Loan(1, repaid=True), Loan(2, repaid=False)), marks=(0,) * 10
+        loans=(Loan(1, repaid=True), Loan(2, repaid=False)), used=(4, 3, 0)
     )
     state = table.state._replace(hand=(6,), supply=table.state.supply + 1)
     state = state._replace(sheets=(sheet, *state.sheets[1:]))
     table.session.replace_position(state)
     table.view.parts.model.rebuild(state)
     table.view.parts.tray.lay(table.model.tray, 1)
-    table.do("click die:1", "click box:R1.4", "click button:pay", "wait idle")
+    table.do("wait 2", "click die:1", "click box:R1.4", "click button:pay", "wait 2")
+    if table.view.teacher.warning.open:
+        table.do("click button:warn-anyway")
+    table.do("wait idle")
     assert table.state.phase == "star"
-    table.do("click ability:flip", "wait idle")
+    table.do("click ability:ignore", "wait idle")
     assert table.state.sheets[0].columns[4] == (2, 1, 2, 3)
     table.check()
+
+
+def test_a_film_shows_drops_that_took_several_moves() -> None:
+    session = Session(GAME, Setup(2, 5, seats=SEATS))
+    play(session, 120, random.Random(5))
+    table, scene = film_of(session)
+    scene.change_speed(3)
+    table.do("key space")
+    for _frame in range(20_000):
+        if scene.view.at_end:
+            break
+        table.app.step(1 / 30, draw=False)
+    assert scene.view.at_end
 
 
 def test_another_sheet_can_be_looked_at_and_left() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from skyline.core.errors import IllegalMove, UndoRefused
+from skyline.core.record import Entry
 from skyline.play.film.story import FilmStory
 from skyline.play.surroundings import Surroundings
 from skyline.text.words import _
@@ -28,6 +29,11 @@ class FilmSession:
     @property
     def state(self) -> Any:
         return self.story.states[self.position]
+
+    @property
+    def history(self) -> Sequence[Entry]:
+        """What has been shown so far."""
+        return self.story.entries[: self.position]
 
     @property
     def actor(self) -> int | None:
@@ -77,6 +83,10 @@ class Nobody:
 
     def odds(self, choice: Mapping[str, Any]) -> None:
         """No chances."""
+
+    def comes(self, choice: Mapping[str, Any]) -> bool:
+        """None come."""
+        return False
 
     def advice(self) -> None:
         """No advice."""

@@ -75,6 +75,9 @@ class Advisor(Protocol):
     def odds(self, choice: Mapping[str, Any]) -> Any:
         """The chances of a choice, in the terms of the game's teacher; None until known."""
 
+    def comes(self, choice: Mapping[str, Any]) -> bool:
+        """Whether the chances of a choice are being looked for: they may fail to be found."""
+
     def advice(self) -> Advised | None:
         """Every decision weighed; None until known, or when nothing is to be decided."""
 

@@ -169,8 +169,8 @@ class MistakeNotes:
             return True
         advised, coming = self._judged(), self._teaching.coming
         waits, self._waits = self._waits, None
-        if waits is not None and advised is not None and not gone:
-            if self._teaching.looks(waits[0], advised):
+        if waits is not None and not gone:
+            if advised is not None and self._teaching.looks(waits[0], advised):
                 self._waits = waits
             else:
                 waits[1]()

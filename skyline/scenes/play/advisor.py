@@ -49,6 +49,10 @@ class Advisor:
         """The chances of a choice of dice, in the terms of the game's teacher; None until known."""
         return self._answer("odds", tuple(sorted(choice.items())))
 
+    def comes(self, choice: Mapping[str, Any]) -> bool:
+        """Whether the chances of a choice are being looked for: they may fail to be found."""
+        return ("odds", tuple(sorted(choice.items()))) in self._asked.values()
+
     def advice(self) -> Any:
         """Every decision weighed, best first; None until that is known."""
         return None if self._session.awaits_roll else self._answer(*_ADVICE)

@@ -86,7 +86,9 @@ class D6Teaching(Teaching):
         return advised.decisions[0].worth - (self._lost_by(decision) or 0.0)
 
     def looks(self, decision: tuple[str, ...], advised: Advised) -> bool:
-        return _may_cost(advised, decision) and self._lost_by(decision) is None
+        if not _may_cost(advised, decision) or self._lost_by(decision) is not None:
+            return False
+        return self._table.desk.advisor.comes({"moves": decision})
 
     def _lost_by(self, decision: tuple[str, ...]) -> float | None:
         found: float | None = self._table.desk.advisor.odds({"moves": decision})
