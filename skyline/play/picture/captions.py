@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from skyline.play.context import TableContext
-from skyline.play.dice.tray_picture import focused_die
 from skyline.play.input.targets import Sign
 from skyline.play.log.drawer import CLOSE
 from skyline.play.moment import Moment
@@ -238,7 +237,7 @@ class Captions:
         return self._table.target(hand.focus) if hand.keys and hand.focus else None
 
     def _draw_focus(self, surface: pygame.Surface) -> None:
-        if focused_die(self._table) is not None:
+        if (self._table.hand.focus or "").startswith("die:"):
             return  # the tray draws a ring around the die itself, once it lies there
         target = self.focused()
         if target is not None and not self._shows_focus(target):
