@@ -27,6 +27,7 @@ _EDGE: Final[RGB] = (120, 70, 8)
 _DARK: Final[RGB] = (50, 56, 112)
 _RIM: Final = 0.15  # of the height of a price, at both ends
 _COIN: Final = 0.62  # of the height of a price
+_STEP: Final = 0.44  # of the height of a price: how wide a step is
 _SLIM: Final = 0.78  # of another sign's width: that of steps up or down
 
 Painter = Callable[[Ink, Point, float, RGB, RGB], None]
@@ -157,17 +158,16 @@ class _Sign(NamedTuple):
     kind: str
     wide: float
     pips: int = 0
-    steps: str = ""  # with their sign
+    steps: int = 0  # up or down: each is a use
 
 
 def _signs(way: Way) -> list[_Sign]:
-    """Of all that a way costs; steps are a figure, or the ability's sign where either may do."""
+    """Of all that a way costs; steps are arrows, or the ability's sign where either may do."""
     found, pips = [], sum(price.amount for price in way.prices if price.kind == "loan")
     steps = sum(price.amount for price in way.prices if price.kind == "adjust")
     for kind in dict.fromkeys(price.kind for price in way.prices):
         if kind == "adjust":
-            told = "" if way.others else f"{steps:+d}".replace("-", "−")
-            found.append(_Sign(kind, _SLIM, steps=told))
+            found.append(_Sign(kind, _SLIM, steps=0 if way.others else steps))
         else:
             found.append(_Sign(kind, 1.0, pips=pips if kind == "loan" else 0))
     return found
@@ -183,10 +183,10 @@ def put_change(
 ) -> pygame.Rect:
     """In a box: what would be written, and on a dark plate beside it what that costs.
 
-    That is the sign of each ability that is used, the steps of the die, or the coin of a loan and
-    the points that are lost. ``said`` are words for what is written, longest first. Of ``rooms``
-    the first is taken that has both in a line; in the last one signs may stand in rows, or below.
-    The answer is that which was taken.
+    That is the sign of each ability that is used, an arrow for each step of the die, or the coin of
+    a loan and the points that are lost. ``said`` are words for what is written, longest first. Of
+    ``rooms`` the first is taken that has both in a line; in the last one signs may stand in rows,
+    or below. The answer is that which was taken.
     """
     for room in rooms[:-1]:
         if _put_change(surface, room, way, said, ink, light, rows=False):
@@ -209,18 +209,18 @@ def _put_change(
     px = max(lettering.SMALLEST, round(min(box.h * 0.72, box.w * 0.26)))
     least = max(lettering.SMALLEST + 2, round(box.h * 0.50))
     sizes = range(px, lettering.SMALLEST - 1, -1)
-    for words, part, size in product(said, (0.84, 0.94), sizes):  # clear of the dotted frame
-        room = round(box.w * part)
+    for words, (part, gap), size in product(said, ((0.84, 2 * pad), (0.90, pad)), sizes):
+        room = round(box.w * part)  # clear of the dotted frame
         tall = min(round(box.h * 0.78), round(size * 1.5))  # the value leads
         figure = lettering.measure(words, size, "ExtraBold")[0]
-        while tall > least and figure + 2 * pad + _price_width(signs, tall) > room:
+        while tall > least and figure + gap + _price_width(signs, tall) > room:
             tall -= 1
         wide = _price_width(signs, tall)
-        if figure + 2 * pad + wide <= room:
-            left = box.centerx - (figure + 2 * pad + wide) // 2
+        if figure + gap + wide <= room:
+            left = box.centerx - (figure + gap + wide) // 2
             at = left + figure // 2, box.centery
             lettering.draw(surface, words, at, size, ink, "ExtraBold")
-            chip = pygame.Rect(left + figure + 2 * pad, 0, wide, tall)
+            chip = pygame.Rect(left + figure + gap, 0, wide, tall)
             chip.centery = box.centery
             _put_price(surface, chip, signs, light)
             return True
@@ -262,7 +262,7 @@ def _sign_width(sign: _Sign, tall: int) -> float:
         figure = lettering.measure(f"−{sign.pips}", _price_px(tall), "ExtraBold")[0]
         return 1.3 * round(tall * _COIN) + figure
     if sign.steps:
-        return lettering.measure(sign.steps, _price_px(tall), "ExtraBold")[0] + 0.12 * tall
+        return (abs(sign.steps) * _STEP + 0.12) * tall
     return sign.wide * tall * 0.98
 
 
@@ -288,11 +288,22 @@ def _put_price(
         if sign.pips:
             _put_debt(surface, x, y, coin, f"−{sign.pips}", _price_px(tall))
         elif sign.steps:
-            px = _price_px(tall)
-            lettering.draw(surface, sign.steps, middle, px, _CREAM, "ExtraBold")
+            put(surface, _steps_sign(sign.steps, tall), middle)
         else:
             put(surface, ability_sign(sign.kind, half, _CREAM, ground), middle)
         x, y = x + wide, y + (tall if stacked else 0)
+
+
+@keep_pictures(200_000)
+def _steps_sign(steps: int, tall: int) -> pygame.Surface:
+    """Heads of arrows up or down on a plate so high, one for each use. Shared."""
+    wide = tall * _STEP
+    pen, half = Ink(abs(steps) * wide, tall), tall * math.copysign(0.17, steps)
+    for number in range(abs(steps)):
+        left, right = (number + 0.10) * wide, (number + 0.90) * wide
+        foot, top = tall / 2 + half, tall / 2 - half
+        pen.poly([(left, foot), ((left + right) / 2, top), (right, foot)], _CREAM)
+    return pen.done()
 
 
 def put_debt(

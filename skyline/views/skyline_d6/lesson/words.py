@@ -164,8 +164,8 @@ def _fourth_turn() -> dict[str, Words]:
             _("A change"),
             _(
                 "“{ability}” turns a die one up or down, three times in a game. Signs in a box"
-                " tell the cost: +1 or −1 for it, two arrows round a die for “{flip}”, a coin for a"
-                " loan."
+                " tell the cost: an arrow up or down for each step, two arrows round a die for"
+                " “{flip}”, a coin for a loan."
             ).format(ability=ability_title("adjust"), flip=ability_title("flip")),
             _("Change the 2 to a 3 on your left tower."),
         ),
