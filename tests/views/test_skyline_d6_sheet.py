@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from skyline.games.skyline_d6.abilities import ABILITIES
-from skyline.games.skyline_d6.layout import Layout, layout, parse_layout
+from skyline.games.skyline_d6.layout import START, Layout, layout, parse_layout
 from skyline.games.skyline_d6.moves import Write
 from skyline.games.skyline_d6.options import Options
 from skyline.games.skyline_d6.scoring import contest
@@ -25,7 +25,7 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
 from skyline.table.type import Typesetter, Written
 from skyline.text import languages
-from skyline.views.skyline_d6.art import facade, motion
+from skyline.views.skyline_d6.art import boxes, facade, motion
 from skyline.views.skyline_d6.art.abilities import (
     CardData,
     card_ground_steps,
@@ -54,6 +54,7 @@ from skyline.widgets.base.seats import seat_colours
 NOON = Day.at(0.5)
 WINDOWS = ((1920, 1080), (960, 600), (1280, 720), (3840, 2160), (1000, 1400), (2560, 1080))
 SCALES = (0.75, 1.0, 2.0)
+NAMES = "Eileen", "Tim", "Mara", "David"
 COLOURS = seat_colours()[:2]
 
 
@@ -99,7 +100,7 @@ def places_in(
 
 def data_of(sheet: Sheet, options: Options | None = None) -> SheetData:
     other = sheet_of(2, L1=(1, 2))
-    return SheetData.of((sheet, other), 0, options or Options(), "Eileen", COLOURS)
+    return SheetData.of((sheet, other), 0, options or Options(), NAMES[:2], COLOURS)
 
 
 def picture_of(
@@ -287,7 +288,8 @@ def test_a_value_that_is_written_changes_little_of_the_picture() -> None:
     changed = (one != two).reshape(720, 1280, 3).any(axis=2)
     ys, xs = np.nonzero(changed)
     area = pygame.Rect(xs.min(), ys.min(), np.ptp(xs) + 1, np.ptp(ys) + 1)
-    near = places.boxes["L2.2"].union(places.boxes["L2.4"])  # the shadow slants
+    # the shadow slants, and the roof is near now
+    near = places.boxes["L2.2"].union(places.crowns["L2"])
     near.union_ip(places.bridges["L3-L2.3"].union(places.bridges["L2-L1.3"]))
     assert near.inflate(8, 8).contains(area)
     assert changed[places.boxes["L2.3"].centery, places.boxes["L2.3"].centerx]
@@ -421,7 +423,7 @@ def test_who_has_the_most_is_told_below_the_points_however_many_have_as_much(
     window: tuple[int, int], scale: float, seats: int
 ) -> None:
     places = places_in(window, scale, free=True)
-    data = SheetData.of((FULL,) * seats, 0, Options(), "Eileen", seat_colours()[:seats])
+    data = SheetData.of((FULL,) * seats, 0, Options(), NAMES[:seats], seat_colours()[:seats])
     rows = [*places.rows.values(), places.most_head, *places.most.values(), places.more]
     for one, two in itertools.pairwise([places.total, *rows]):
         assert one.bottom <= two.y
@@ -435,12 +437,13 @@ def test_who_has_the_most_is_told_below_the_points_however_many_have_as_much(
         assert all(row.inflate(6, 6).contains(each.rect.clip(row)) for each in figures)
 
 
-def test_ones_own_figure_stands_before_the_best_one() -> None:
+def test_ones_own_figure_stands_before_who_leads() -> None:
     places = places_in((1920, 1080))
     row = places.at(places.paper.x % 2, places.paper.y % 2).most["tallest"]
-    told = SheetData.of((MIDDLE, FULL), 0, Options(), "Eileen", COLOURS)
-    words = [each for each in written_on(places, told) if row.collidepoint(each.rect.center)]
-    assert [each.text for each in sorted(words, key=lambda each: each.rect.x)][1:] == ["4", "6"]
+    for seat, figures in ((0, ["4", "Tim 6"]), (1, ["6", str(layout().scoring.most_tallest)])):
+        told = SheetData.of((MIDDLE, FULL), seat, Options(), NAMES[:2], COLOURS)
+        words = [each for each in written_on(places, told) if row.collidepoint(each.rect.center)]
+        assert [each.text for each in sorted(words, key=lambda each: each.rect.x)][1:] == figures
 
 
 def test_a_complete_tower_bears_its_points() -> None:
@@ -451,6 +454,33 @@ def test_a_complete_tower_bears_its_points() -> None:
         for have, each in zip(FULL.columns, layout().skyscrapers, strict=True)
     ]
     assert said.count(f"+{layout().scoring.summit}") == sum(full) > 0
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_roof_and_flag_of_a_complete_tower_are_seen_whole(window: tuple[int, int]) -> None:
+    places = places_in(window)
+    middle = places.boxes[START].centerx
+    for index, crown in enumerate(places.crowns.values()):
+        plate, _px = facade.summit_plate(crown, layout().scoring.summit, middle)
+        assert not plate.colliderect(facade.flag_place(crown, index))
+        assert plate.clip(crown).w < crown.w * 0.1
+        others = [each for each in places.crowns.values() if each is not crown]
+        assert all(plate.clip(each).w < each.w * 0.1 for each in others)
+
+
+def test_each_die_of_the_scrap_yard_stands_alone() -> None:
+    places = places_in((1920, 1080))
+    words = written_on(places, data_of(sheet_of()._replace(scrap=(1, 6)), Options(scrap="free")))
+    there = places.at(places.paper.x % 2, places.paper.y % 2).scrap
+    said = [each.text for each in words if there.collidepoint(each.rect.center)]
+    assert said[:2] == ["1", "6"]
+    assert "any die: −1" in said
+
+
+def test_plans_far_above_an_open_box_are_paler() -> None:
+    places = places_in((1920, 1080))
+    words = [boxes.box_words(places, sheet_of(L1=(2,)), 3, level) for level in range(1, 7)]
+    assert [each.far for each in words] == [False] * 3 + [True] * 3
 
 
 def test_goals_tell_who_has_the_most_and_what_one_alone_has_to_reach() -> None:
@@ -621,11 +651,7 @@ def test_a_change_is_told_within_its_box(
     assert {line.px >= lettering.SMALLEST for line in words} == {True}
     value, *owed = words
     assert value.text.startswith("3")
-    told = []  # steps where only one value is meant, and points; all else are signs
-    if prices[0].kind == "loan":
-        told = ["−4"]
-    elif not others and (steps := sum(each.amount for each in prices if each.kind == "adjust")):
-        told = [f"{steps:+d}".replace("-", "−")]
+    told = ["−4"] if prices[0].kind == "loan" else []  # minus is points, all else are signs
     assert [line.text for line in owed] == told
     assert all(line.px <= value.px for line in owed)  # the value leads
 
@@ -650,7 +676,7 @@ def test_goals_of_a_player_alone_stand_across_from_the_plate(window: tuple[int, 
         assert window[0] < window[1]
         return
     surface, look = pygame.Surface(window), Look(window)
-    told = SheetData.of((MIDDLE,), 0, Options(), "Eileen", COLOURS[:1]).most
+    told = SheetData.of((MIDDLE,), 0, Options(), NAMES[:1], COLOURS[:1]).most
     words: list[Written] = []
     lettering.record_into(words)
     try:

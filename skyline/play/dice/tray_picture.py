@@ -355,7 +355,9 @@ class TrayPicture:
         surface.set_clip(before.clip((0, 0, width, table.table_top)))
         box = pygame.Rect(0, 0, round(held.size), round(held.size))
         box.center = round(x + held.size * FAR[0]), round(y + held.size * FAR[1])
-        put_shadow(surface, box, held.size * 0.2, held.size * FAR_BLUR, FAR_SHADE, FAR_DARK)
+        over = table.target(hand.hover)
+        if over is None or not over.enabled:  # what takes the die shines
+            put_shadow(surface, box, held.size * 0.2, held.size * FAR_BLUR, FAR_SHADE, FAR_DARK)
         surface.set_clip(before)
         out = min(1.0, max(0.0, (table.table_top - y) / held.size))
         picture, place = _alone(die, held, table.parts.flights.pen)

@@ -318,8 +318,8 @@ class D6Board(Board):
     def _data(self, seat: int) -> SheetData:
         """What the sheet of a seat shows now: without what is still on its way."""
         table, visual = self._table, self._table.parts.visual
-        played, name = seat == table.parts.seat, table.players[seat].name
-        data = SheetData.of(tuple(table.seen), seat, table.position.options, name, self._colours)
+        played, names = seat == table.parts.seat, table.names
+        data = SheetData.of(tuple(table.seen), seat, table.position.options, names, self._colours)
         begun = None
         if table.model.began != table.model.sheets:
             begun = scores(table.model.began, table.position.options)[seat]
@@ -636,12 +636,11 @@ class D6Board(Board):
         visual, calm = table.parts.visual, table.parts.calm
         if table.looked_at is not None:
             return
-        player = table.players[table.parts.seat]
         data = SheetData.of(
             table.model.sheets,
             table.parts.seat,
             table.position.options,
-            player.name,
+            table.names,
             self._colours,
         )
         felt = table.parts.layout.tray
@@ -652,6 +651,7 @@ class D6Board(Board):
                     surface, self._sheet, data, light, name_of(place), part, self._put_die,
                     calm=calm, origin=origin,
                     bare=None if picture is None else picture.put_ground,
+                    flies=visual.star is not None,
                 )  # fmt: skip
         for tower, part in visual.crowns.items():
             motion.draw_crown_falling(surface, self._sheet, light, tower, part, calm=calm)
@@ -669,7 +669,9 @@ class D6Board(Board):
             rest, reached = self._star_rest(), table.model.star
             if reached is not None and not table.computer_due:
                 box = self._spot(reached)
-                motion.draw_star_trail(surface, (box.x, box.y), rest, self._star_radius)
+                motion.draw_star_trail(
+                    surface, self._sheet, (box.x, box.y), rest, self._star_radius
+                )
             motion.draw_star(surface, rest, self._star_radius)
 
     def _put_die(

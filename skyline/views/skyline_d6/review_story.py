@@ -143,8 +143,8 @@ class D6Review(GameReview):
         day = Day.at(self.film.hour(self.film.stop_at(position)))
         light = Light.of(day)
         colours = tuple(each.colour for each in self.film.seats)
-        name = self.film.seats[seat].name
-        data = SheetData.of(state.sheets, seat, state.options, name, colours)
+        names = tuple(each.name for each in self.film.seats)
+        data = SheetData.of(state.sheets, seat, state.options, names, colours)
 
         def ground() -> pygame.Surface:
             picture = pygame.Surface(rect.size, depth=32)

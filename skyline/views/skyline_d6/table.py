@@ -205,6 +205,16 @@ class D6Table(TableContext):
         return felt
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """Of all players."""
+        return tuple(each.name for each in self.players)
+
+    @property
+    def table_top(self) -> int:
+        """Beyond the ledge stands the sheet."""
+        return self.parts.layout.zones.ledge.y
+
+    @property
     def star_shines(self) -> bool:
         """Whether a star is to be used now, and all that leads to it has been seen."""
         asked = self.position.phase == "star" and self.looked_at is None

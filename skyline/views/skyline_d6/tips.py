@@ -441,7 +441,7 @@ def scrap(table: D6Table) -> str:
 def points(table: D6Table) -> str:
     """The score of the sheet that lies there, item by item."""
     seat, options = table.shown_seat, table.position.options
-    data = SheetData.of(table.model.sheets, seat, options, table.players[seat].name)
+    data = SheetData.of(table.model.sheets, seat, options, table.names)
     total = 0 if data.score is None else data.score.total
     words = [ngettext("{n} point", "{n} points", total).format(n=total)]
     for name in (each for each in BANDS if each not in GROUPS):

@@ -46,8 +46,8 @@ def warm_up(look: Look, marks: Marks, waiting: Session[State, Any] | None) -> St
     seat = setup.start if state.player is None else state.player
     colours = tuple(colour_of(setup, each) for each in range(setup.players))
     places = sheet_places(layout.zones, free_scrap=state.options.scrap == "free")
-    name = seat_name(setup, seat)
-    sheet = SheetData.of(state.sheets, seat, state.options, name, colours)
+    names = tuple(seat_name(setup, each) for each in range(setup.players))
+    sheet = SheetData.of(state.sheets, seat, state.options, names, colours)
     yield from ahead_steps(places, sheet, light)
     card = CardData.of(state.sheets, seat, state.options, colours)
     yield from card_steps(card_places(layout.zones.card, look), card, light)

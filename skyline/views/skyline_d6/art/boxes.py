@@ -13,11 +13,12 @@ from skyline.table.palette import BLACK, CREAM, RGB
 from skyline.text.words import pgettext
 from skyline.views.skyline_d6.art import facade
 from skyline.views.skyline_d6.art.colours import FAMILIES, Light
-from skyline.views.skyline_d6.art.ink import put, put_frame, rule_sign, star_sign
+from skyline.views.skyline_d6.art.ink import fade_in, put, put_frame, rule_sign, star_sign
 from skyline.views.skyline_d6.art.places import SheetPlaces
 
 _STAR: Final = 0.165  # of a storey's height: the radius of its star
-_LOST: Final = 90  # of 255: what is seen of storeys that nothing leads to
+_LOST: Final = 0.35  # of storeys that nothing leads to: what is seen
+FAR: Final = 0.7  # of those that are more than a storey above an open box
 _BAND: Final = 0.40  # of an open box's height: the band with the sign of its rule
 
 
@@ -31,6 +32,7 @@ class BoxWords(NamedTuple):
     tower: int  # by index
     level: int  # from 1
     closed: bool = False  # no value goes on with its tower: it, and what stands above it
+    far: bool = False  # more than a storey above the open one
 
     @property
     def values(self) -> tuple[int, ...]:
@@ -57,7 +59,8 @@ def box_words(places: SheetPlaces, sheet: Sheet, tower: int, level: int) -> BoxW
         below = inner[0] if inner else None
     allowed = RULES[each.rule]
     closed = not value and bool(column) and not any(allowed(face, column[-1]) for face in FACES)
-    return BoxWords(value, rule, below, level in each.stars, tower, level, closed)
+    far = level > len(column) + 2
+    return BoxWords(value, rule, below, level in each.stars, tower, level, closed, far)
 
 
 def span(values: tuple[int, ...]) -> str:
@@ -144,20 +147,18 @@ def _put_later(
 ) -> None:
     """The storey that may stand there one day, pencilled: the sky is seen through it."""
     rule = places.sheet.skyscrapers[words.tower].rule
-    # A sheet is made ahead on a surface of one pixel.
-    dimmed = words.closed and surface.get_rect().contains(box)
-    ground = surface.subsurface(box).copy() if dimmed else None
-    if ground is not None:
-        ground.set_alpha(255 - _LOST)
-    if light.plain:
-        surface.fill(light.card, box)
-        sign = rule_sign(words.rule, round(max(5.0, box.h * 0.19), 1), light.drawn)
-        put(surface, sign, box.center)
-    else:
-        surface.blit(facade.sketch(box.size, rule, words.level, light), box)
-    put_frame(surface, box, light.outline(rule), max(1, round(box.w / 78)))
-    if ground is not None:
-        surface.blit(ground, box)
+
+    def draw(surface: pygame.Surface) -> None:
+        if light.plain:
+            surface.fill(light.card, box)
+            sign = rule_sign(words.rule, round(max(5.0, box.h * 0.19), 1), light.drawn)
+            put(surface, sign, box.center)
+        else:
+            surface.blit(facade.sketch(box.size, rule, words.level, light), box)
+        put_frame(surface, box, light.outline(rule), max(1, round(box.w / 78)))
+
+    seen = _LOST if words.closed else FAR if words.far and not light.plain else 1.0
+    fade_in(surface, box, seen, draw)
 
 
 def put_open(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:

@@ -169,7 +169,8 @@ def _ways(progress: Progress) -> list[list[_Part]]:
             ways.insert(0, [flag_, _triggered(progress)])
         return ways
     full = _(
-        "Ends with {number} towers at level {level} (now {have}) or {needed} complete ({complete})"
+        "Ends with {number} towers at level {level} (most so far {have})"
+        " or {needed} complete ({complete})"
     )
     short = _("End: {have}/{number} at level {level} or {complete}/{needed} complete")
     whole, part = (

@@ -484,12 +484,25 @@ def put_crown(
     surface.blit(picture, (place.x - overhang(place.w), place.y))
 
 
-def put_summit(surface: pygame.Surface, room: pygame.Rect, points: int) -> None:
-    """What a complete tower is worth, in gold on the front of its roof."""
+def summit_plate(room: pygame.Rect, points: int, middle: int) -> tuple[pygame.Rect, int]:
+    """Where a complete tower bears its points, and their size.
+
+    They stand beside its roof, towards the ``middle`` of the street: roof and flag are seen whole.
+    """
     px = max(lettering.SMALLEST, round(room.h * 0.40))
-    plate = pygame.Rect(0, 0, 0, round(px * 1.3))
-    plate.w = lettering.measure(f"+{points}", px, "ExtraBold")[0] + px
-    plate.midbottom = room.centerx, room.bottom - 1
+    wide = round(lettering.measure(f"+{points}", px, "ExtraBold")[0] + px * 0.6)
+    plate = pygame.Rect(0, 0, wide, round(px * 1.3))
+    lap = px // 4  # over the end of the roof
+    if room.centerx < middle:
+        plate.bottomleft = room.right + overhang(room.w) - lap, room.bottom
+    else:
+        plate.bottomright = room.x + lap, room.bottom
+    return plate, px
+
+
+def put_summit(surface: pygame.Surface, room: pygame.Rect, points: int, middle: int) -> None:
+    """What a complete tower is worth, in gold beside its roof."""
+    plate, px = summit_plate(room, points, middle)
     edge = max(1.0, px / 12)
     surface.blit(rounded(*plate.size, plate.h * 0.3, (*GOLD, 255)), plate)
     surface.blit(ring(*plate.size, plate.h * 0.3, (*GOLD_DARK, 255), edge), plate)
@@ -502,7 +515,7 @@ def flag(height: int) -> pygame.Surface:
     pen = Ink(height * 1.2, height)
     h, x = height - 2.0, height * 0.08
     pole = max(1.2, h * 0.055)
-    pen.line((x, h + 2), (x, 2), (92, 66, 30), pole)
+    pen.line((x, h + 2), (x, 2), (168, 122, 58), pole)
     pen.circle((x, 2.2), max(1.4, pole * 0.9), (255, 226, 140))
     tail = [(x, 3), (x + h, 3), (x + h * 0.84, h * 0.34), (x + h, h * 0.66), (x, h * 0.66)]
     pen.poly(tail, (190, 124, 16))

@@ -34,7 +34,7 @@ _HEART: Final[RGB] = (255, 243, 190)
 _RINGS: Final = 6
 _DASH: Final[RGB] = (255, 253, 244)
 _PALE: Final[RGB] = (255, 232, 176)
-_COOLER, _DOT, _MOONLIT = (192, 204, 250), (84, 96, 168), (206, 214, 250)
+_COOL, _COOLER, _DOT, _MOONLIT = (70, 70, 220), (204, 212, 255), (84, 96, 168), (206, 214, 250)
 """The ground of what is reached at a price: gold tells what fits now, and nothing else."""
 _UNDER: Final[RGB] = (70, 34, 0)
 _ASIDE: Final = 0.42
@@ -123,6 +123,8 @@ class Gilder:
         if bare is not None and not strong and not light.plain:
             bare(surface, box)
         rule = "greater" if words is None else words.rule
+        if strong:
+            _shine(surface, box, light, strong=True, tone=_COOL)
         tile = _reach_tile(box.size, round(_scale(box), 2), light, rule, strong)
         surface.blit(tile, box)
         bands = () if words is None else (boxes.rule_band(box).h, round(box.h * _STRIP))
@@ -132,6 +134,9 @@ class Gilder:
         used = put_change(surface, rooms, way, said, ink, light)
         if words is not None:
             boxes.put_band(surface, box, rule, light, used.y - box.y)
+        if strong:
+            frame = _frame_dashes(box.size, round(_scale(box), 2), light.plain, cool=True)
+            surface.blit(frame, box)
         self._stars(words)
 
     def loan(self, index: int, *, strong: bool) -> None:
@@ -202,9 +207,11 @@ class Gilder:
             box = places.boxes[way.box]
             _shine(surface, box, light, strong=True)
             filled = words._replace(value=way.value)
-            boxes.put_filled(surface, places, box, filled, light, _SEEN)
-            self._stars(words)
-        surface.blit(_frame_dashes(box.size, round(_scale(box), 2), light.plain), box)
+            day = Light(plain=light.plain, patterns=light.patterns)  # it is lit
+            boxes.put_filled(surface, places, box, filled, day, _SEEN)
+        frame = box.inflate(6 * _scale(box), 6 * _scale(box))
+        surface.blit(_frame_dashes(frame.size, round(1.5 * _scale(box), 2), light.plain), frame)
+        self._stars(words)
 
 
 def draw_glow(
@@ -268,7 +275,7 @@ def draw_prospects(
 ) -> None:
     """What dice that may be taken would fill, without its light: their values on a tag at its edge.
 
-    What the box says itself is read on. A skybridge takes any value, and says only theirs.
+    What the box says itself is read on.
     """
     gilder, tags = Gilder(surface, places, data, light), []
     for name, values in fits.items():
@@ -278,13 +285,10 @@ def draw_prospects(
         if name in places.bridges:
             surface.fill(contrast.AMBER if light.plain else _PALE, box)
             put_frame(surface, box, BLACK if light.plain else _AMBER, max(1, round(box.w / 30)))
-            px = lettering.fitting_px(said, px, box.w * 0.90, "ExtraBold")
-            if lettering.measure(said, px, "ExtraBold")[0] > box.w * 0.96:
-                boxes.put_any(surface, box, ink)
-            else:
-                lettering.draw(surface, said, box.center, px, ink, "ExtraBold")
-            continue
-        gilder.gilt(name, fits)
+            boxes.put_any(surface, box, ink)
+            box = box.move(0, -box.h // 6)  # its word reaches higher
+        else:
+            gilder.gilt(name, fits)
         tags.append((box, said, px, ink))
     for box, said, px, ink in tags:  # over all boxes: the next storey would hide a corner
         tag = pygame.Rect(0, 0, 0, round(px * 1.34))
@@ -379,12 +383,14 @@ def _legal_tile(
 
 
 @keep_pictures(2_000_000)
-def _frame_dashes(size: tuple[int, int], scale: float, plain: bool) -> pygame.Surface:
+def _frame_dashes(
+    size: tuple[int, int], scale: float, plain: bool, *, cool: bool = False
+) -> pygame.Surface:
     """The thick dashes alone. Shared."""
     w, h = size
     pen, edge = Ink(w, h), 2.2 * scale
     frame = corners((edge, edge, w - 2 * edge, h - 2 * edge))
-    colours = (BLACK, contrast.AMBER) if plain else (_GLOW, _DASH)
+    colours = (BLACK, contrast.AMBER) if plain else (_PRICED if cool else _GLOW, _DASH)
     pen.frame((0, 0, w, h), colours[0], 4.4 * scale, 4 * scale)
     pen.dashes(frame, colours[1], 3.2 * scale, 9 * scale, 6 * scale, closed=True)
     return pen.done()
@@ -416,7 +422,13 @@ def _reach_tile(
 
 
 def _shine(
-    surface: pygame.Surface, box: pygame.Rect, light: Light, *, strong: bool, round_: bool = False
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    light: Light,
+    *,
+    strong: bool,
+    round_: bool = False,
+    tone: RGB = _GLOW,
 ) -> None:
     """Light around a place."""
     if light.plain:
@@ -424,6 +436,6 @@ def _shine(
     scale = _scale(box)
     radius = box.w / 2 if round_ else 5 * scale
     alpha = 255 if strong else 235
-    put_shadow(surface, box, radius, max(2, round(13 * scale)), _GLOW, alpha)
+    put_shadow(surface, box, radius, max(2, round(13 * scale)), tone, alpha)
     drop = 0, max(1, round(3 * scale))
     put_shadow(surface, box, radius, max(2, round(5 * scale)), _UNDER, 150, drop)

@@ -197,3 +197,18 @@ def put(surface: pygame.Surface, picture: pygame.Surface, centre: Point) -> None
     """Blits a picture by its middle."""
     width, height = picture.get_size()
     surface.blit(picture, (round(centre[0] - width / 2), round(centre[1] - height / 2)))
+
+
+def fade_in(
+    surface: pygame.Surface,
+    area: pygame.Rect,
+    part: float,
+    draw: Callable[[pygame.Surface], object],
+) -> None:
+    """Lets something draw in its place, and lays what was there over it in part."""
+    area = area.clip(surface.get_rect())
+    under = surface.subsurface(area).copy() if part < 1 and area else None
+    draw(surface)
+    if under is not None:
+        under.set_alpha(round(255 * (1 - part)))
+        surface.blit(under, area)

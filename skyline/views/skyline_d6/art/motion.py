@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from skyline.games.skyline_d6.layout import START
 from skyline.table.animator import ease_out
 from skyline.table.paint import Point, blank, halo
 from skyline.table.palette import RGB
@@ -21,7 +22,7 @@ from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.glow import Gilder
-from skyline.views.skyline_d6.art.ink import Bare, Ink, put, star_sign
+from skyline.views.skyline_d6.art.ink import Bare, Ink, fade_in, put, star_sign
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, overhang
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 
@@ -141,20 +142,6 @@ def _pencil(long: int) -> pygame.Surface:
     return pen.done()
 
 
-def _fade_in(
-    surface: pygame.Surface,
-    area: pygame.Rect,
-    part: float,
-    draw: Callable[[pygame.Surface], object],
-) -> None:
-    """Lets something draw in its place, and lays what was there over it in part."""
-    area = area.clip(surface.get_rect())
-    under = surface.subsurface(area).copy()
-    draw(surface)
-    under.set_alpha(round(255 * (1 - part)))
-    surface.blit(under, area)
-
-
 def draw_growing(
     surface: pygame.Surface,
     places: SheetPlaces,
@@ -167,8 +154,9 @@ def draw_growing(
     calm: bool = False,
     origin: Point | None = None,
     bare: Bare | None = None,
+    flies: bool = False,
 ) -> None:
-    """Draws the newest piece at a place so far, of a sheet that has it.
+    """Draws the newest piece at a place so far, of a sheet that has it; its star may fly already.
 
     The place is a box, a bridge or a loan circle, called as in :class:`SheetPlaces`. Calm, it only
     fades in; the pips of a loan fly there from ``origin``. A box is gold until what is built has
@@ -183,7 +171,7 @@ def draw_growing(
             Gilder(surface, places, data, light).goal(name, shines=not part)
     if not part:
         return  # its die is still on its way
-    growing = _Growing(surface, places, data, light, name, part, put_die, calm)
+    growing = _Growing(surface, places, data, light, name, part, put_die, calm, flies)
     if name in places.bridges:
         growing.bridge_meets()
     elif name in places.boxes:
@@ -206,6 +194,7 @@ class _Growing:
     part: float
     put_die: PutDie
     calm: bool
+    flies: bool
 
     def storey_rises(self) -> None:
         """A storey comes up from its foot like a blind, behind the die that lies there.
@@ -218,7 +207,7 @@ class _Growing:
         area, plate = box.inflate(2 * overhang(box.w), 0), facade.plaque_rect(box)
         if self.calm:
             fill = partial(boxes.put_filled, places=places, box=box, words=words, light=light)
-            _fade_in(surface, area, part, fill)
+            fade_in(surface, area, part, fill)
             self.put_die(surface, plate, words.value, 1 - part, 0.0)
         else:
             risen = round(box.h * ease_out(min(1.0, part / RISEN)))
@@ -246,7 +235,7 @@ class _Growing:
                 inked = _after(part, _SUNK)
                 _write(surface, plate.center, words.value, boxes.written_px(box), inked, put)
         if words.star:
-            boxes.put_star(surface, box, used=False)
+            boxes.put_star(surface, box, used=self.flies)
 
     def bridge_meets(self) -> None:
         """Two halves come out of their towers and meet; then the plaque is hung."""
@@ -259,7 +248,7 @@ class _Growing:
             boxes.put_bridge(target, deck, value, "built", light)
 
         if self.calm:
-            _fade_in(surface, deck, part, build)
+            fade_in(surface, deck, part, build)
             return
         bare = facade.truss(deck.size, light, plaque=False)
         half = deck.w // 2
@@ -284,11 +273,11 @@ class _Growing:
         origin = None if self.calm else origin
         if loan.repaid:
             green = partial(panels.put_loan, place=place, loan=loan, light=light, struck=False)
-            _fade_in(surface, place, part, green)
+            fade_in(surface, place, part, green)
             panels.put_repay_stroke(surface, place, light, part)
         else:
             inked = partial(panels.put_loan, place=place, loan=loan, light=light)
-            _fade_in(surface, place, _after(part, _DROP) if origin else part, inked)
+            fade_in(surface, place, _after(part, _DROP) if origin else part, inked)
         if index + 1 in places.sheet.loan_stars:
             panels.put_loan_star(surface, place, used=loan.repaid)
         if loan.repaid or origin is None or part >= 1:
@@ -329,7 +318,7 @@ def draw_crown_falling(
     fall = 0 if calm else round((1 - part) * room.h * 1.3)
     there = room.move(0, -fall)
     drop = partial(facade.put_crown, room=there, index=index, rule=rule, light=light, built=True)
-    _fade_in(surface, there.inflate(2 * side, 0), min(1.0, part * 6), drop)
+    fade_in(surface, there.inflate(2 * side, 0), min(1.0, part * 6), drop)
 
 
 def draw_flag_unrolling(
@@ -337,7 +326,8 @@ def draw_flag_unrolling(
 ) -> None:
     index = [each.name for each in places.sheet.skyscrapers].index(tower)
     facade.put_flag(surface, places.crowns[tower], index, part)
-    facade.put_summit(surface, places.crowns[tower], places.sheet.scoring.summit)
+    points, middle = places.sheet.scoring.summit, places.boxes[START].centerx
+    facade.put_summit(surface, places.crowns[tower], points, middle)
 
 
 def draw_star_flight(
@@ -373,12 +363,21 @@ def _on_arc(start: Point, end: Point, way: float) -> Point:
     return x, start[1] + (end[1] - start[1]) * way - lift
 
 
-def draw_star_trail(surface: pygame.Surface, start: Point, end: Point, radius: float) -> None:
-    """Dots along the way of a star that waits, from where it was reached."""
+def draw_star_trail(
+    surface: pygame.Surface, places: SheetPlaces, start: Point, end: Point, radius: float
+) -> None:
+    """Dots along the way of a star that waits, from where it was reached, beside what is read."""
+    gap = pygame.Rect(0, 0, places.gap, places.storey // 2)
+    read = [places.drawn(name).inflate(-places.unit // 4, 0) for name in places.storeys]
+    read += [places.drawn(name) for name in (START, *places.bridges)]
+    read += [gap.move_to(center=each) for each in places.ties.values()]
+    read += places.feet.values()
     count = max(2, round(math.dist(start, end) / (radius * 1.5)))
     dot = _trail_dot(round(radius * 0.22, 1))
     for number in range(2, count):
-        put(surface, dot, _on_arc(start, end, number / count))
+        x, y = _on_arc(start, end, number / count)
+        if pygame.Rect(0, 0, *dot.size).move_to(center=(x, y)).collidelist(read) < 0:
+            put(surface, dot, (x, y))
 
 
 @keep_pictures(10_000)

@@ -27,8 +27,6 @@ from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 
 _BRASS: Final = (196, 150, 70)
-_SEEN: Final = 0.75
-"""Of a player's sign: how much at least is seen beside the next one."""
 
 
 def fitting(words: Sequence[str], px: int, room: float, weight: str) -> str:
@@ -225,8 +223,8 @@ def put_worth(surface: pygame.Surface, places: SheetPlaces, cell: pygame.Rect, i
 
 
 def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
-    """The Scrap Yard: a frame, a hatch, the values that lie there."""
-    rect, px = places.scrap, places.px
+    """The Scrap Yard: a frame, a hatch, and in small boxes the values that lie there."""
+    rect, px, scrap = places.scrap, places.px, data.sheet.scrap
     line = max(1, round((2.4 if light.plain else 1.5) * places.scale))
     put_frame(surface, rect, light.quiet, line)
     step = max(5, rect.w // 14)
@@ -237,45 +235,32 @@ def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         )
     inner = rect.inflate(-2 * round(rect.w * 0.06), 0)
     lines = rect.h >= px * 3.0
-    top = inner.y + round(rect.h * (0.30 if lines else 0.46))
-    scrap = data.sheet.scrap
-    room = float(inner.w)
     whole, short = _("Scrap Yard"), pgettext("heading", "Scrap")
-    named = whole if lines else short
-    first = "  ".join((*map(str, scrap[:2]), named))
-    below = bool(scrap) and lettering.measure(first, px, "ExtraBold")[0] > inner.w
-    if below and not lines:  # its name stands above what lies there
-        top = inner.y + round(rect.h * 0.25)
-    if scrap:
-        told = fitting(
-            ("  ".join(map(str, scrap)), f"…  {scrap[-1]}", str(len(scrap))), px,
-            inner.w * (0.9 if below else 0.45), "ExtraBold",
-        )  # fmt: skip
-        at, size, anchor = (inner.right, top), round(px * 1.1), "right"
-        if below:
-            at, size, anchor = (inner.x, inner.y + round(rect.h * 0.66)), px, "left"
-        values = lettering.draw(surface, told, at, size, light.ink, "ExtraBold", anchor)
-        room = float(inner.w) if below else values.x - inner.x - px * 0.4
-    at = inner.x, top
-    _line(
-        surface,
-        (whole, short),
-        at,
-        px,
-        light.ink,
-        "ExtraBold",
-        "left",
-        room,
-        rect,
-        needed=not scrap,
-    )
-    if lines:
+    named = lettering.measure(short, px, "ExtraBold")[0] + px * 0.4
+    side = round(px * 1.15)
+    each = side + max(2, px // 8)
+    below = len(scrap) * each > inner.w - named  # then what lies there stands below its name
+    top = inner.y + round(rect.h * (0.30 if lines else 0.27 if below else 0.46))
+    shown = scrap[-(inner.w // each) :]  # the newest, where not all have room
+    left, y = inner.right - len(shown) * each, top
+    if below:
+        left, y = inner.x, inner.y + round(rect.h * 0.67)
+    for number, value in enumerate(shown):
+        box = pygame.Rect(left + number * each, 0, side, side)
+        box.centery = y
+        surface.blit(shapes.rounded(box.size, side // 4, (*light.plaque, 255)), box)
+        surface.blit(shapes.ring(box.size, side // 4, (*light.ink, 255), max(1.0, px / 12)), box)
+        size = max(lettering.SMALLEST, round(px * 0.9))
+        lettering.draw(surface, str(value), box.center, size, light.ink, "ExtraBold")
+    wide = float(inner.w if below or not scrap else left - inner.x - px * 0.3)
+    words = (whole, short) if lines or below else (short,)
+    _line(surface, words, (inner.x, top), px, light.ink, "ExtraBold", "left", wide, rect)
+    if lines and not below:
         said: tuple[str, ...] = (_("if no box fits"),)
         if data.options.scrap == "free":
-            said = _("any die, −1 point each"), _("any die: −1"), "" if below else "−1"
-        left = values.right + round(px * 0.6) if below else inner.x
-        at, wide = (left, inner.y + round(rect.h * 0.66)), inner.right - left
-        _line(surface, said, at, px, light.quiet, "SemiBold", "left", wide, rect, needed=False)
+            said = _("any die, −1 point each"), _("any die: −1"), "−1"
+        at = inner.x, inner.y + round(rect.h * 0.67)
+        _line(surface, said, at, px, light.quiet, "SemiBold", "left", inner.w, rect, needed=False)
 
 
 # ----------------------------------------------------------------- score
@@ -396,61 +381,59 @@ class _Score:
         lettering.draw(surface, told, pill.center, small, ink, "Bold")
         return pill.x
 
-    def contest(
-        self,
-        row: pygame.Rect,
-        standing: Standing,
-        words: Sequence[str],
-        px: int,
-        *,
-        both: bool = True,
-    ) -> None:
-        """A contest's name and one's own figure, then on a plate the best one and who has it.
+    def contest(self, row: pygame.Rect, standing: Standing, words: Sequence[str], px: int) -> None:
+        """A contest's name and one's own figure, then a crown and its points.
 
-        Who has the best needs not ``both``. A goal has what is needed beside one's own figure, and
-        a tick once it is met.
+        Without these stands paler who leads, and with what. A goal has what is needed beside one's
+        own figure, and a tick once it is met.
         """
         surface, data, light = self.surface, self.data, self.light
-        right, sign = float(row.right), round(px * 0.78)
-        own, others = data.colour in standing.first, max(1, len(standing.first) - 1)
-        goal, met = standing.needed, standing.best >= standing.needed
-        mine = int(getattr(data.figures, standing.name))
-        told, best = (str(mine), f"{standing.best}") if standing.best else ("–", "")
+        right = float(row.right)
+        goal = standing.needed
+        mine, value = getattr(data.figures, standing.name), points_of(data.score, standing.name)
+        told, bold = str(mine), "ExtraBold" if standing.best else "SemiBold"
+        ink = light.ink if standing.best else light.quiet
         if goal:
-            told, best = f"{mine}/{goal}", ""
-        elif own and not both:
-            told = ""
-        least = lettering.measure(words[-1], lettering.SMALLEST, "ExtraBold")[0] + px * 1.3
-        least += lettering.measure(told + best, px, "ExtraBold")[0]
-        # In a narrow row they are smaller, and overlap only in the narrowest one.
-        sign = max(round(px * 0.5), min(sign, round((row.w - least) / (1 + 1.1 * others))))
-        step = max(sign * 0.35, min(sign + px * 0.1, (row.w - least - sign) / others))
-        if goal and met:
-            put_icon(surface, "tick", (right - px / 2, row.centery), px, light.green)
-            right -= px * 1.2
-        if best:
-            right = row.right - sign - (len(standing.first) - 1) * step - px * 0.1
-        ink = light.green if goal and met else light.ink if own or goal else light.quiet
+            met = mine >= goal
+            told, ink = f"{mine}/{goal}", light.green if met else light.ink
+            if met:
+                put_icon(surface, "tick", (right - px / 2, row.centery), px, light.green)
+                right -= px * 1.2
+        elif value:
+            at = right, row.centery
+            right = lettering.draw(surface, str(value), at, px, ink, "ExtraBold", "right").x
+            tone = BLACK if light.plain else CROWN
+            put_icon(surface, "crown", (right - px * 0.7, row.centery), px, tone)
+            right -= px * 1.4
+        elif standing.best:
+            name = lettering.measure(words[-1], px, "Bold")[0]
+            rest = row.w - name - px - lettering.measure(told, px, bold)[0]
+            right = self._leader(row, standing, round(px * 0.86), rest)
+        else:
+            told = "–"
         at = right, row.centery
-        if best:
-            wide = lettering.measure(best, px, "SemiBold")[0] + round(px * 0.4)
-            plate = pygame.Rect(right - wide, 0, row.right - right + wide, round(px * 1.25))
-            plate.centery = row.centery
-            ground = light.card if light.plain else mix(light.on_paper(PAPER), light.quiet, 0.2)
-            surface.blit(shapes.rounded(plate.size, plate.h // 3, (*ground, 255)), plate)
-            if light.plain:
-                surface.blit(shapes.ring(plate.size, plate.h // 3, (*light.ink, 255), 1.2), plate)
-            middle = plate.x + wide / 2, row.centery
-            lettering.draw(surface, best, middle, px, light.ink, "SemiBold")
-            at = plate.x - (px * 0.4 if told else 0), row.centery
-        for number, colour in enumerate(() if goal else reversed(standing.first)):
-            x = row.right - sign - number * step - round(px * 0.1)
-            colour.put(surface, sign, midleft=(round(x), row.centery))
-        figure = light.ink if not goal and standing.best else ink
-        bold = "ExtraBold" if standing.best or goal else "SemiBold"
-        room = lettering.draw(surface, told, at, px, figure, bold, "right").x - px * 0.3 - row.x
-        weight = "Bold" if own else "SemiBold"
-        _line(surface, words, row.midleft, px, ink, weight, "left", room, row)
+        room = lettering.draw(surface, told, at, px, ink, bold, "right").x - px * 0.3 - row.x
+        weight, tone = ("Bold", ink) if value or goal else ("SemiBold", light.quiet)
+        _line(surface, words, row.midleft, px, tone, weight, "left", room, row)
+
+    def _leader(self, row: pygame.Rect, standing: Standing, px: int, room: float) -> float:
+        """Who has the most of what one has less of, and how much; returns where that begins."""
+        light, at = self.light, row.midright
+        px, best = max(lettering.SMALLEST, px), str(standing.best)
+        words = f"{standing.by} {best}"
+        whole = standing.by and lettering.measure(words, px, "SemiBold")[0] <= room
+        signs = () if whole else standing.first
+        told = words if whole else best
+        if lettering.measure(told, px, "SemiBold")[0] + px * len(signs) > room:
+            return row.right  # one's own figure alone
+        x = lettering.draw(self.surface, told, at, px, light.quiet, "SemiBold", "right").x
+        for number, colour in enumerate(reversed(signs)):
+            colour.put(
+                self.surface,
+                round(px * 0.8),
+                midright=(x - px * (0.2 + 0.9 * number), row.centery),
+            )
+        return x - px * (0.5 + 0.9 * len(signs))
 
     def standing(self, row: pygame.Rect, name: str, px: int, right: int, left: float) -> int:
         """What a player has of a contest, and a crown for the most; returns where they begin.
@@ -526,15 +509,14 @@ def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, ligh
     score.figure(head, (called,), px, value, right, "–" if change else "")
     surface.fill(light.quiet, (head.x, head.bottom - 2, head.w, max(1, px // 12)))
     wide = lettering.measure(f"{longest} 8/8", px, "Bold")[0] <= head.w
-    both = lettering.measure(f"{longest} 8 8", px, "Bold")[0] + 3 * px <= head.w
     for standing in data.most if wide else ():
         row = places.most[standing.name]
         if standing.first:
             rule = row.x, row.bottom, row.w, 1
             surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), rule)
-        beside = lettering.measure("8 8 ", px, "ExtraBold")[0] + (2.6 + _SEEN) * px
+        beside = lettering.measure("8 8 ", px, "ExtraBold")[0] + 2.2 * px
         name = fitting(names[standing.name], px, row.w - beside, "ExtraBold")
-        score.contest(row, standing, (name,), px, both=both)
+        score.contest(row, standing, (name,), px)
     if data.more:
         line, more = places.more, pgettext("short", "Whole list")
         ground = light.card if light.plain else mix(light.on_paper(PAPER), light.quiet, 0.16)

@@ -13,6 +13,7 @@ from skyline.table.picture_cache import bytes_of
 from skyline.table.scenery.steps import Steps, finish
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.ink import fade_in
 from skyline.views.skyline_d6.art.places import SheetPlaces, overhang
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 
@@ -177,8 +178,12 @@ class _Parts:
             flag = facade.flag_place(crown, index)
             area = crown.inflate(2 * overhang(crown.w), 4)
             area.union_ip((flag.x, flag.y, round(flag.w * 1.3), flag.h))
+            area.union_ip(facade.summit_plate(crown, places.sheet.scoring.summit, hall.centerx)[0])
             paint = partial(self._put_crown, room=crown, index=index, rule=each.rule, built=built)
-            yield f"crown {each.name}", _Part(area, built, paint)
+            far = len(sheet.columns[index]) < each.height - 1 and not light.plain
+            seen = boxes.FAR if far else 1.0
+            put = partial(fade_in, area=area, part=seen, draw=paint)
+            yield f"crown {each.name}", _Part(area, (built, seen), put)
             for level in range(each.height, 0, -1):
                 name = f"{each.name}.{level}"
                 box, words = places.boxes[name], boxes.box_words(places, sheet, index, level)
@@ -201,7 +206,8 @@ class _Parts:
         facade.put_crown(surface, room, index, rule, self.light, built=built)
         if built:
             facade.put_flag(surface, room, index)
-            facade.put_summit(surface, room, self.places.sheet.scoring.summit)
+            middle = self.places.boxes[START].centerx
+            facade.put_summit(surface, room, self.places.sheet.scoring.summit, middle)
 
     def _panels(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
         places, sheet = self.places, data.sheet

@@ -24,16 +24,19 @@ _NONE: Final = Contest(0, 0, 0, 0)
 class Standing(NamedTuple):
     """How a contest stands: its name, what the best has, and who that is.
 
-    A player alone has what is ``needed``, else 0, to reach.
+    A player alone has what is ``needed``, else 0, to reach; who leads alone is called ``by``.
     """
 
     name: str
     best: int
     first: tuple[SeatColour, ...]
     needed: int = 0
+    by: str = ""
 
 
-def standings(figures: Sequence[Contest], colours: Sequence[SeatColour]) -> tuple[Standing, ...]:
+def standings(
+    figures: Sequence[Contest], colours: Sequence[SeatColour], names: Sequence[str] = ()
+) -> tuple[Standing, ...]:
     alone = len(figures) == 1
     found = []
     for name in CONTESTS:
@@ -41,7 +44,8 @@ def standings(figures: Sequence[Contest], colours: Sequence[SeatColour]) -> tupl
         best = max(have)
         first = tuple(colour for own, colour in zip(have, colours, strict=True) if own == best > 0)
         needed = getattr(layout().solo, name) if alone else 0
-        found.append(Standing(name, best, first, needed))
+        by = names[have.index(best)] if names and have.count(best) == 1 else ""
+        found.append(Standing(name, best, first, needed, by))
     return tuple(found)
 
 
@@ -79,7 +83,7 @@ class SheetData:
         sheets: tuple[Sheet, ...],
         seat: int,
         options: Options,
-        name: str,
+        names: tuple[str, ...],
         colours: tuple[SeatColour, ...] = (),
     ) -> SheetData:
         """The sheet of a seat among those of all; their colours tell who has the most."""
@@ -88,13 +92,13 @@ class SheetData:
         alone = len(sheets) == 1
         return SheetData(
             sheets[seat],
-            name,
+            names[seat],
             colours[seat] if colours else None,
             options,
             scores(sheets, options)[seat],
             figures[seat],
             layout().solo if alone else needed,
-            standings(figures, colours) if colours else (),
+            standings(figures, colours, names) if colours else (),
             alone,
         )
 
