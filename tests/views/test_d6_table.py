@@ -222,6 +222,15 @@ def test_a_carried_die_hovers_above_the_box_that_it_is_for() -> None:
     _x, y = table.table.carried_at
     assert y + 0.4 * table.view.parts.tray.edge < target.rect.bottom
     assert table.table.hand.hover == "box:L2.3"
+    # its shadow leaves what takes it bright
+    table.app.manager.draw(table.app.surface)
+    below = next(each for each in table.view.targets() if each.name == "box:L2.2")
+    lit, like = (
+        max(sum(table.app.surface.get_at((x, each.rect.centery))[:3]) for x in range(*ends))
+        for each in (target, below)
+        for ends in [(each.rect.x + each.rect.w // 4, each.rect.centerx)]
+    )
+    assert lit >= like - 12
 
 
 def test_undo_takes_back_everything_since_the_last_throw() -> None:

@@ -324,6 +324,17 @@ def test_what_has_come_looks_as_the_sheet_does(name: str, calm: bool) -> None:
     assert np.abs(one - two).max() <= 60  # round edges lie on those that were there
 
 
+def test_a_star_that_flies_has_left_its_box() -> None:
+    places = places_in((1280, 720))
+    data, (_picture, ground) = data_of(sheet_of(L2=(3, 4, 5))), picture_of(places)
+    stays, flies, whole = ground.copy(), ground.copy(), ground.copy()
+    for surface, gone in ((stays, False), (flies, True)):
+        motion.draw_growing(surface, places, data, Light(), "L2.3", 0.9, put_die, flies=gone)
+    boxes.put_star(whole, places.boxes["L2.3"], used=True)
+    x, y = star_place(places.boxes["L2.3"])[0].center
+    assert flies.get_at((x, y)) == whole.get_at((x, y)) != stays.get_at((x, y))
+
+
 def test_a_crown_comes_down_on_its_tower() -> None:
     places = places_in((1280, 720))
     picture, ground = picture_of(places)

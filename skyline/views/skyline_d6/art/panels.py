@@ -317,18 +317,6 @@ class _Score:
             indent = round(side * 1.35)
         _heading(surface, self.light, title, px, (data.name or _("Score"),), indent)
 
-    def row(self, row: pygame.Rect, name: str, words: Sequence[str], px: int) -> None:
-        value = points_of(self.data.score, name)
-        size = max(lettering.SMALLEST, round(px * 1.1))
-        right = row.right
-        if name in CONTESTS:
-            weight = "Bold" if value else "SemiBold"
-            title = lettering.measure(words[-1], lettering.SMALLEST, weight)[0]
-            right -= lettering.measure("+8", size, "ExtraBold")[0] + round(px * 0.3)
-            right = self.standing(row, name, px, right, row.x + title + px * 0.4)
-        gained = name in CONTESTS  # beside the figure that wins them
-        self.figure(row, words, px, value, right, plus=gained)
-
     def figure(
         self,
         row: pygame.Rect,
@@ -337,8 +325,6 @@ class _Score:
         value: int,
         right: float,
         nothing: str = "–",
-        *,
-        plus: bool = False,
     ) -> None:
         """The points of a row at its end, and what it is called in what is left before ``right``.
 
@@ -348,8 +334,6 @@ class _Score:
         ink = light.red if value < 0 else light.ink if value else light.quiet
         tone, weight = (light.ink, "Bold") if value else (light.quiet, "SemiBold")
         shown, size = signed(value), max(lettering.SMALLEST, round(px * 1.1))
-        if plus:
-            shown = f"+{value}"
         if not value:
             shown, size = nothing, px
         at = row.right, row.centery
@@ -434,25 +418,6 @@ class _Score:
                 midright=(x - px * (0.2 + 0.9 * number), row.centery),
             )
         return x - px * (0.5 + 0.9 * len(signs))
-
-    def standing(self, row: pygame.Rect, name: str, px: int, right: int, left: float) -> int:
-        """What a player has of a contest, and a crown for the most; returns where they begin.
-
-        They end at ``right``; a figure that would begin before ``left`` is left out.
-        """
-        surface, data, light = self.surface, self.data, self.light
-        mine, most = getattr(data.figures, name), getattr(data.needed, name)
-        won = mine >= most > 0
-        crown = round(px * 1.05)
-        if won:
-            tone = CROWN if not light.plain else BLACK
-            put_icon(surface, "crown", (right - crown / 2, row.centery), crown, tone)
-            right -= round(crown * 1.2)
-        words = str(mine) if won or not most else f"{mine}/{most}"
-        if right - lettering.measure(words, px, "Bold")[0] < left:
-            return right
-        tone = light.green if won else light.quiet
-        return lettering.draw(surface, words, (right, row.centery), px, tone, "Bold", "right").x
 
 
 def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
@@ -558,6 +523,7 @@ def put_ledger(
     px = max(lettering.SMALLEST, min(places.type.px(17.5), round(step * 0.74)))
     bonus = places.sheet.scoring
     equal = {getattr(bonus, f"most_{each}") for each in CONTESTS}
+    standings = {each.name: each for each in data.most}
     for number, name in enumerate(names):
         row = pygame.Rect(area.x, title.bottom + round(number * step), area.w, round(step))
         words = row_words(name, bonus.high, alone=data.alone)
@@ -569,7 +535,10 @@ def put_ledger(
             line = max(1, row.h // 16)
             surface.fill(mix(light.card, light.quiet, 0.5), (row.x, row.bottom - line, row.w, 1))
             continue
-        score.row(row, name, words, px)
+        if name in standings:
+            score.contest(row, standings[name], words, px)
+        else:
+            score.figure(row, words, px, points_of(data.score, name), row.right)
     foot = pygame.Rect(area.x, area.bottom - round(step * 1.4), area.w, round(step * 1.4))
     surface.fill(light.ink, (foot.x, foot.y, foot.w, max(1, look.u(2))))
     total = 0 if data.score is None else data.score.total
