@@ -230,7 +230,7 @@ def test_a_carried_die_hovers_above_the_box_that_it_is_for() -> None:
         for each in (target, below)
         for ends in [(each.rect.x + each.rect.w // 4, each.rect.centerx)]
     )
-    assert lit >= like - 12
+    assert lit >= like - 6
 
 
 def test_undo_takes_back_everything_since_the_last_throw() -> None:

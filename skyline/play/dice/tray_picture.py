@@ -135,10 +135,10 @@ class TrayPicture:
         )
         self._draw_fitting(surface, hidden)
         self._draw_focused(surface, hidden)
-        if hand.held is not None and not hand.carried:
-            self._draw_lifted(surface, hand.held)
         if hand.held is not None and hand.carried:
             self._draw_empty_place(surface, hand.held)
+        elif hand.held is not None and hand.held not in parts.visual.tray:
+            self._draw_lifted(surface, hand.held)
         self.draw_marks(surface)
 
     def draw_marks(self, surface: pygame.Surface) -> None:
