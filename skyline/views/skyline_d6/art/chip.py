@@ -169,7 +169,7 @@ def _ways(progress: Progress) -> list[list[_Part]]:
             ways.insert(0, [flag_, _triggered(progress)])
         return ways
     full = _(
-        "Ends with {number} towers at level {level} (most so far {have})"
+        "Ends with {number} towers at level {level} (most: {have})"
         " or {needed} complete ({complete})"
     )
     short = _("End: {have}/{number} at level {level} or {complete}/{needed} complete")
