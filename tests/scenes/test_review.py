@@ -314,7 +314,7 @@ class TestPages:
             if review.unit == "chance":  # what one has more of, the other has less
                 assert [bar.label for bar in parts] == [
                     f"Luck compared with {other}", f"Decisions compared with {other}",
-                    "The forecast was off",
+                    "Not explained: the forecast was rough",
                 ]  # fmt: skip
                 assert parts[0].begin == start.end
                 assert parts[-1].end == pytest.approx(result.end)

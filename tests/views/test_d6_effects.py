@@ -146,6 +146,17 @@ def test_the_plate_counts_a_loan_when_the_sheet_does() -> None:
     table.check()
 
 
+def test_the_points_of_a_bridge_are_counted_when_they_reach_the_total() -> None:
+    table = D6.at("bridging", animation_speed=1.0)
+    table.do("wait idle", "click box:L1-R1.3")
+    told = [table.table.points()[0]]
+    while table.view.parts.animator.busy:
+        table.do("wait 0.02")
+        told.append(table.table.points()[0])
+    counted = list(dict.fromkeys(told))
+    assert counted == list(range(counted[0], counted[0] + 3)), "two points, one after the other"
+
+
 def test_a_die_that_turns_goes_from_its_old_face_to_its_new_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -345,7 +345,7 @@ def ability_words(name: str) -> str:
         "extra": _("Roll one more die from the supply when you draft"),
         "other": _("Take one more die from another yard when you draft"),
         "bridges": _("Skybridges may be built"),
-        "interest": _("An equal die repays a loan"),
+        "interest": _("An equal die repays a loan, not only a higher one"),
         "tall": _("{points} points for each tower of {height} or more"),
         "unlocked": _("{points} points for each ability that you have"),
         "loans": _("{points} points for each loan ever taken"),

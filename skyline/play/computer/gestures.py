@@ -48,6 +48,10 @@ class Gestures:
         """Whether a move needs no reason while the one before is still being read."""
         return False
 
+    def adds(self, move: Any) -> bool:
+        """Whether what is said of a move takes the place of what is said before, read or not."""
+        return False
+
     def silent(self, move: Any) -> bool:
         """Whether a move that follows speaks for this one."""
         return False

@@ -428,6 +428,8 @@ class ComputerTurn:
         self._hurried = False
         if self._coming is not None:
             self._waiting, self._coming = self._coming, None
+            if self._gestures.adds(self._move):
+                self._saying = None
             self._speak()
         try:
             gesture.act()

@@ -356,9 +356,9 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
     result = _("Final score") if counted else _("Result")
     end = (result if over else _("So far")) if review.complete else _("Judged so far")
     against = compared(review, seat)
-    off = _("The forecast was off")
+    off = _("Not explained: the forecast was rough")
     if len(story.seats) > 2:
-        off = _("The others, and the forecast")
+        off = _("The others, and a rough forecast")
     if against is not None:
         labels = _("Luck compared with {name}"), _("Decisions compared with {name}")
         other = story.seats[1 - seat].name

@@ -30,9 +30,9 @@ from skyline.table.geometry import (
 _STEPS: Final = 2  # in a frame
 _DT: Final = 1 / (FRAME_RATE * _STEPS)
 #: Seconds of a flight: at least, more for each edge of its way, and at most.
-_FLIGHT, _FLIGHT_A_EDGE, _LONGEST_FLIGHT = 0.30, 0.018, 0.48
+_FLIGHT, _FLIGHT_A_EDGE, _LONGEST_FLIGHT = 0.26, 0.016, 0.40
 #: Seconds in which a die rolls out: at least, and more for each edge.
-_ROLL, _ROLL_A_EDGE = 0.16, 0.08
+_ROLL, _ROLL_A_EDGE = 0.14, 0.07
 #: How far before its place a die may come down, in edges, the best first; and to which side of
 #: the straight way, in radians.
 _REACHES: Final = (0.6, 0.4, 0.8, 0.25)

@@ -86,7 +86,7 @@ from skyline.views.skyline_d6.goals import goals_area, put_goals
 from skyline.views.skyline_d6.hours import D6Hours
 from skyline.views.skyline_d6.layout import sheet_places
 from skyline.views.skyline_d6.model import counts, who_ended
-from skyline.views.skyline_d6.table import D6Table, name_of
+from skyline.views.skyline_d6.table import FLOWN, D6Table, name_of
 from skyline.views.skyline_d6.targets import Ability, Places, Turn, Yard, YardDie, is_on_sheet
 from skyline.views.skyline_d6.ways import CHANGE, Way, asks
 from skyline.widgets.base.look import look_for
@@ -330,6 +330,7 @@ class D6Board(Board):
             begun=begun,
             bare=frozenset(visual.crowns if played else ()),
             rising=frozenset(rising if played else ()),
+            uncounted=visual.uncounted if played else 0,
         )
 
     def _card_data(self) -> CardData:
@@ -658,6 +659,10 @@ class D6Board(Board):
         for tower, part in visual.flags.items():
             if tower not in visual.crowns:
                 motion.draw_flag_unrolling(surface, self._sheet, tower, part)
+        if visual.gain is not None:
+            spot, points, part = self._spot(visual.gain[0]), *visual.gain[1:]
+            total = self._sheet.total.midright
+            motion.draw_gain(surface, (spot.x, spot.y), total, part / FLOWN, points, spot.size)
         if visual.star is not None:
             start, end, part = visual.star
             ends = [self._spot(place) for place in (start, end)]

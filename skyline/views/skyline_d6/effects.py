@@ -34,7 +34,7 @@ from skyline.views.skyline_d6.pieces import (
 from skyline.views.skyline_d6.table import D6Parts
 
 ROLL_SECONDS = 0.8  # of a thrown die, before others tumble
-CLEAR_SECONDS = 0.24  # after which a die that is taken has flown past the supply
+CLEAR_SECONDS = 0.18  # after which a die that is taken has flown past the supply
 WRITE_SECONDS = 0.28  # a die on its way to its box
 LAY_SECONDS = 0.18  # one that a hand has carried there
 NEAR = 3.0  # edges of a die that a hand may leave it away from its box
@@ -44,6 +44,7 @@ WRITTEN_SECONDS = (1 - RISEN) * BUILD_SECONDS  # the later part of it, in which 
 CROWN_SECONDS = 0.42
 TURN_SECONDS = 0.28
 STAR_SECONDS = 0.56
+PAY_SECONDS, SOON_SECONDS = 0.8, 0.05  # points on their way to the total; before a bridge stands
 SHEET_SECONDS = 0.45
 _DUST = (236, 226, 204)  # of paper
 
@@ -203,10 +204,27 @@ class D6Effects(Effects):
             closes = self._cursor + parts.beat(RISEN * BUILD_SECONDS)
             self._cue(lambda: self._closed(change.place, end), closes)
             self._grows(change.place, BUILD_SECONDS, linear)
+            if places().boxes[str(change.place.key)].bridge is not None:
+                self._pays(change)
         elif shown:
             self._grows(change.place, RISE_SECONDS)
         if change.completed:
             self._crowned(change.completed)
+
+    def _pays(self, change: DieUsed) -> None:
+        """What a bridge scores flies to the total; nobody waits for it."""
+        parts = self._table
+        if parts.calm:
+            return
+        built = sum(value > 0 for value in parts.model.sheets[change.seat].bridges)
+        track = (0, *layout().scoring.skybridges)
+        place, points = change.place, track[built] - track[built - 1]
+
+        def fly(part: float) -> None:
+            parts.visual.gain = (place, points, part) if part < 1 else None
+
+        begin = self._cursor - parts.beat(SOON_SECONDS)  # the total never knows it before
+        parts.animator.move(fly, parts.beat(PAY_SECONDS), at=begin, ease=linear)
 
     def _landed(self, place: Place) -> None:
         """What is heard of a die that lies where it is used."""

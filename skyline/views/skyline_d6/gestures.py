@@ -56,6 +56,9 @@ class D6Gestures(Gestures):
                 return [self._plays(move, GO_ON)]
         return [self._plays(move, GO_ON)]
 
+    def adds(self, move: Move) -> bool:
+        return isinstance(move, AddOther | AddSupply)  # and the plan counts that die in
+
     def passes(self, move: Move) -> bool:
         return isinstance(move, Write | Repay | Scrap | End)
 

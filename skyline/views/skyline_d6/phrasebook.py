@@ -238,8 +238,9 @@ class SheetPhrases(Phrasebook):
                 return _("{name} takes yard {yard}.").replace("{yard}", str(yard))
             case TakeSupply() | AddSupply():
                 return _("{name} rolls a die.")
-            case AddOther(_yard, die):
-                return _("{name} adds a {die}.").replace("{die}", str(die))
+            case AddOther(yard, die):
+                text = _("{name} adds a {die} from yard {yard}")
+                return f"{text}.".replace("{die}", str(die)).replace("{yard}", str(yard))
             case Write(die):
                 return _("{name} writes a {die}.").replace("{die}", str(die))
             case Repay():

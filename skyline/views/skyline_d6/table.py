@@ -35,6 +35,9 @@ HOVERS: Final = 0.95
 SIDES: Final = 0.11
 """Of the felt: what is kept free on either side of the dice for the buttons that turn one."""
 
+FLOWN: Final = 0.7
+"""Of the time in which points fly to the total and are counted there."""
+
 COMING: Final = 0.36
 """Of the felt's width: beside what is told of them the dice are seen that would come."""
 
@@ -55,6 +58,7 @@ class D6Visual(VisualState):
         crowns: skyscrapers whose crown comes down, with how far.
         flags: skyscrapers whose flag unrolls, with how far.
         star: where a star flies from, where to, and how far it is; None for none.
+        gain: the place whose points fly to the total, how many, and how far; None for none.
         star_waits: whether a star has been reached that does not shine yet.
         yards: where dice may be on their way; set by the parts.
         drafts: whether these dice matter now: while others are used they tumble beside that.
@@ -66,6 +70,7 @@ class D6Visual(VisualState):
     crowns: dict[str, float] = field(default_factory=dict)
     flags: dict[str, float] = field(default_factory=dict)
     star: tuple[Place, Place, float] | None = None
+    gain: tuple[Place, int, float] | None = None
     star_waits: bool = False
     yards: Yards | None = None
     drafts: Callable[[], bool] = lambda: True
@@ -82,11 +87,19 @@ class D6Visual(VisualState):
         """Whether a die or a star is still on its way; nobody waits for what it builds."""
         return 0.0 in self.boxes.values() or self.star_waits or self.star is not None
 
+    @property
+    def uncounted(self) -> int:
+        """Points that stand on the sheet, and are still on their way to the total."""
+        if self.gain is None or self.gain[0] in self.boxes:
+            return 0
+        _place, points, part = self.gain
+        return round(points * min(1.0, (1 - part) / (1 - FLOWN)))
+
     def settle(self) -> None:
         super().settle()
         for each in (self.boxes, self.crowns, self.flags):
             each.clear()
-        self.star = self.leaving = None
+        self.star = self.leaving = self.gain = None
         self.star_waits = False
         self.sheet = 1.0
 
@@ -148,9 +161,11 @@ class D6Table(TableContext):
 
     def points(self) -> list[int]:
         """Plates and sheets count a piece in the same moment."""
-        if not self.parts.visual.boxes:
-            return super().points()
-        return [score.total for score in scores(tuple(self.seen), self.position.options)]
+        points = super().points()
+        if self.parts.visual.boxes:
+            points = [each.total for each in scores(tuple(self.seen), self.position.options)]
+        points[self.parts.seat] -= self.parts.visual.uncounted
+        return points
 
     @property
     def large_seat(self) -> int | None:

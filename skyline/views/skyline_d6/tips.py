@@ -123,8 +123,8 @@ def ending(table: D6Table) -> str:
         names = [player.name for player in table.players]
         return PHRASES.sentence(event, names) or ""
     text = _(
-        "Once all {number} towers of somebody reach level {level}, or {complete} are complete, the"
-        " round is finished and one more is played."
+        "When a player has all {number} towers at level {level}, or {complete} complete, one more"
+        " round is played after this one."
     )
     words = text.format(level=BEGUN, number=len(layout().skyscrapers), complete=layout().complete)
     found = [counts(sheet) for sheet in table.model.sheets]

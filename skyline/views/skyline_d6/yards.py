@@ -39,7 +39,7 @@ from skyline.views.skyline_d6.layout import D6Layout
 from skyline.widgets.base.look import Look
 
 YARDS: Final = 3
-APART: Final = 0.15  # seconds from one tumbling die to the next
+APART: Final = 0.04  # seconds from one tumbling die to the next
 RETURN_SECONDS: Final = 0.42
 HAND_SPEED: Final = 2.2
 """Widths of the tray a second, when nobody's hand throws a die of the supply."""

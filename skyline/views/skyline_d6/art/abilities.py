@@ -94,7 +94,7 @@ def effects(name: str, sheet: Layout) -> tuple[str, ...]:
         "extra": (_("+1 die from the supply"), _("from the supply")),
         "other": (_("+1 die from another"), _("from another")),
         "bridges": (_("may be built"),),
-        "interest": (_("an equal die repays a loan"), _("equal dice repay")),
+        "interest": (_("an equal die repays, too"), _("equal dice repay")),
         "tall": _with(towers, score.each_tall, score.tall),
         "unlocked": _with(owned, score.each_unlocked),
         "loans": _with(taken, score.each_loan),

@@ -15,8 +15,9 @@ from typing import Final, TypeAlias
 import pygame
 
 from skyline.games.skyline_d6.layout import START
-from skyline.table.animator import ease_out
-from skyline.table.paint import Point, blank, halo
+from skyline.table import type as lettering
+from skyline.table.animator import ease_in_out, ease_out
+from skyline.table.paint import Point, blank, halo, rounded
 from skyline.table.palette import RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art import boxes, facade, panels
@@ -356,9 +357,23 @@ def draw_star_flight(
     draw_star(surface, _on_arc(start, end, part), radius, part)
 
 
-def _on_arc(start: Point, end: Point, way: float) -> Point:
+def draw_gain(
+    surface: pygame.Surface, start: Point, end: Point, part: float, points: int, size: float
+) -> None:
+    """Points fly from what has brought them to the total, on a gold plate."""
+    if not 0 < part < 1:
+        return
+    px, text = round(size * 0.8), f"+{points}"
+    plate = pygame.Rect(0, 0, lettering.measure(text, px, "ExtraBold")[0] + px, round(px * 1.4))
+    plate.center = tuple(map(round, _on_arc(start, end, ease_in_out(part), 0.0)))
+    halo(surface, *plate.center, plate.w, _GOLD_LIGHT, 0.5)
+    surface.blit(rounded(*plate.size, plate.h / 2, (*_GOLD_LIGHT, 255)), plate)
+    lettering.draw(surface, text, plate.center, px, _PENCIL[0], "ExtraBold")
+
+
+def _on_arc(start: Point, end: Point, way: float, high: float = 0.22) -> Point:
     """Where a star is that has gone so far (0..1)."""
-    lift = math.sin(way * math.pi) * abs(end[0] - start[0]) * 0.22
+    lift = math.sin(way * math.pi) * abs(end[0] - start[0]) * high
     x = start[0] + (end[0] - start[0]) * way
     return x, start[1] + (end[1] - start[1]) * way - lift
 

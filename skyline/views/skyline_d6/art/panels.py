@@ -428,7 +428,7 @@ def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
     score = _Score(surface, data, light)
     score.owner(places.title, places.head_px)
     total, px = places.total, places.row_px
-    points = "" if data.score is None else signed(data.score.total)
+    points = "" if data.score is None else signed(data.score.total - data.uncounted)
     figure = lettering.draw(
         surface, points, total.midright, places.total_px, light.ink, "ExtraBold", "right"
     )

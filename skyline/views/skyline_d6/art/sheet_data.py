@@ -60,6 +60,7 @@ class SheetData:
         bare: towers at full height whose crown is still in the air.
         rising: places whose newest piece is coming up.
         more: whether the score can be asked for in full.
+        uncounted: points that are still on their way to the total.
         begun: the score when the turn began, where that is told.
     """
 
@@ -76,6 +77,7 @@ class SheetData:
     rising: frozenset[str] = frozenset()
     more: bool = False
     begun: Score | None = None
+    uncounted: int = 0
 
     @staticmethod
     @lru_cache(maxsize=8)  # every picture asks for it

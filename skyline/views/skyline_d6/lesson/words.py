@@ -79,7 +79,7 @@ def _first_turn() -> dict[str, Words]:
             _("A star!"),
             _(
                 "Level 3 of every tower has one, and so has level 1 of the outermost. Mark an"
-                " ability now, or the star is lost. Pointed at, each says what it does."
+                " ability now, or the star is lost. Point at an ability to read what it does."
             ),
             _("Mark “{ability}”.").format(ability=ability_title("bridges")),
         ),
@@ -200,8 +200,8 @@ def _fourth_turn() -> dict[str, Words]:
         "over": Words(
             _("When it ends"),
             _(
-                "Once somebody has two boxes or more in all eight towers, or four complete, the"
-                " round is finished and one more is played."
+                "When a player has two boxes or more in all eight towers, or four towers complete,"
+                " one more round is played after this one."
             ),
         ),
         "end": Words(
