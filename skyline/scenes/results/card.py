@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame.transform import average_color
 
-from skyline.scenes.results.score_sheet import figure_words
+from skyline.scenes.results.score_sheet import RED, figure_words
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow
 from skyline.table.palette import BRASS_LIGHT
@@ -172,7 +172,12 @@ class ResultCard(Widget):
             badge = pygame.Rect(0, 0, round(px * 2.2), round(px * 1.35)).move_to(
                 midleft=cell.midleft
             )
-            put_figure(surface, badge, figure_words(points), px, look)
+            if points < 0:
+                surface.blit(shapes.rounded(badge.size, look.u(4), RED), badge)
+                at, told = badge.center, figure_words(points)
+                lettering.draw(surface, told, at, px, look.cream, "ExtraBold", box=badge)
+            else:
+                put_figure(surface, badge, figure_words(points), px, look)
             at = badge.right + look.u(8), cell.centery
             lettering.draw(surface, title, at, px, look.cream_quiet, "Medium", "left", box=cell)
         return pygame.Rect(strip.x, strip.y, strip.w, strip.h - tall)

@@ -25,6 +25,7 @@ POINTS: Final = 22.0
 NAME: Final = 26.0
 TOTAL: Final = 28.0
 PAD: Final = 30.0  # design pixels from the panel's edge
+MOUNT: Final = 12.0  # more of them beside brass corners
 SHAPE: Final = 0.62  # height by width of a portrait
 LOWEST: Final = 110.0  # design pixels of a portrait's height
 HIGHEST_SHARE: Final = 0.42  # of the sheet's height: a portrait
@@ -115,7 +116,7 @@ class ScoreSheet(Still):
     def _shares(self) -> tuple[pygame.Rect, int, int]:
         """The sheet within its margin, and pixels of height of a portrait and of a row."""
         look = self.look
-        inner = self.place.inflate(-2 * look.u(PAD), -2 * look.u(PAD))
+        inner = self.place.inflate(-2 * look.u(PAD + MOUNT), -2 * look.u(PAD))
         _label, wide, _noted, _told = self._columns(inner.w, look)
         count = len(self.sheet.table)
         room = self.place.h - self._fixed(look) - count * self._row_height(look)

@@ -23,7 +23,8 @@ from skyline.widgets.controls.swatch import SeatColour
 
 _LABEL, _LINES = 0.30, 0.44  # of a plate's height: its words beside or above their figures
 _BAR: Final = 0.06  # of a picture's height: how far a goal is
-_SHADE: Final = (16, 14, 34, 190)
+_SHADE: Final[RGB] = (16, 14, 34)  # between the pictures
+_TRACK: Final[RGB] = (112, 96, 84)
 _GOLD: Final[RGB] = (255, 206, 96)
 _DIVIDER: Final[RGB] = (150, 112, 74)
 
@@ -51,7 +52,7 @@ def put_goals(
     )
     label = round(rect.h * _LABEL) if beside else max(round(rect.h * _LINES), round(px * 2.6))
     window = plate_picture(rect.size, label)
-    strip, gap = blank(*window.size, (*_SHADE[:3], 255)), max(2, rect.h // 48)
+    strip, gap = blank(*window.size, (*_SHADE, 255)), max(2, rect.h // 48)
     edges = [round(n * (window.w + gap) / len(standings)) for n in range(len(standings) + 1)]
     cells = [
         pygame.Rect(left, 0, right - left - gap, window.h)
@@ -63,7 +64,7 @@ def put_goals(
         done = min(1.0, standing.best / standing.needed)
         bar = pygame.Rect(cell.x, 0, cell.w, max(3, round(cell.h * _BAR)))
         bar.bottom = cell.bottom
-        strip.fill(_SHADE[:3], bar)
+        strip.fill(_TRACK, bar)
         bar.w = round(bar.w * done)
         strip.fill(_GOLD, bar)
     if look.high_contrast:
