@@ -246,9 +246,10 @@ def paint_strip(tale: FilmStory, plan: StripPlan, look: Look) -> pygame.Surface:
         picture.blit(pygame.transform.scale(veil, (1, plan.sky)), (round(plan.x_of(each.first)), 0))
     _turns(picture, tale, plan)
     size = max(7, round(plan.sky * 0.30))
-    for mark in tale.marks:
+    edge = width + 2
+    for mark in sorted(tale.marks, key=lambda each: each.stop, reverse=True):
         if not mark.fell:
-            _put_mark(picture, tale, mark, plan, size)
+            edge = _put_mark(picture, tale, mark, plan, size, edge)
     for mark in tale.marks:
         if mark.fell:
             side = round(size * 1.25)
@@ -279,12 +280,15 @@ def _turns(picture: pygame.Surface, tale: FilmStory, plan: StripPlan) -> None:
 
 
 def _put_mark(
-    picture: pygame.Surface, tale: FilmStory, mark: FilmMark, plan: StripPlan, width: int
-) -> None:
+    picture: pygame.Surface, tale: FilmStory, mark: FilmMark, plan: StripPlan, width: int, edge: int
+) -> int:
+    """Puts a sign where it belongs, or up to its width before that; returns where it begins."""
     part = LEAST_PART + (1 - LEAST_PART) * mark.height
     tall = round(plan.sky * 0.94 * part)
     sign = mark.sign((width, tall), tale.seats[mark.seat].colour.rgb)
     x = round(plan.x_of(mark.stop))
     place = sign.get_rect(midbottom=(x, plan.sky))
     place.clamp_ip(pygame.Rect(0, 0, plan.size[0], plan.sky))
+    place.x -= max(0, min(place.right + 2 - edge, place.w, place.x))
     picture.blit(sign, place)
+    return place.x
