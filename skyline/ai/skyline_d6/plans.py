@@ -141,17 +141,13 @@ def _gains(state: State, plan: tuple[Node, ...]) -> list[str]:
     old, new = small(state.sheets[seat]), plan[-1].sheet
     found: list[str] = []
     marks = zip(old.desk.marks, new.desk.marks, marks_needed(state.options), strict=True)
-    active, stars = list[str](), 0
     for name, (had, has, needed) in zip(ABILITIES, marks, strict=True):
-        title = _("“{ability}”").format(ability=ability_title(name))
+        text = ngettext("a star activates {ability}", "{n} stars activate {ability}", has - had)
         if had < has < needed:
             text = _("a star for {ability} ({has} of {needed})")
-            found.append(text.format(ability=title, has=has, needed=needed))
-        elif had < has:
-            active, stars = [*active, title], stars + has - had
-    if active:
-        text = ngettext("a star activates {ability}", "{n} stars activate {ability}", stars)
-        found.insert(0, text.format(n=stars, ability=listed(active)))
+        if had < has:
+            title = _("“{ability}”").format(ability=ability_title(name))
+            found.append(text.format(n=has - had, ability=title, has=has, needed=needed))
     boxes = [places().boxes[each.box] for each in written(plan)]
     grown = {box.skyscraper or 0: box.level for box in boxes}
     for tower, height in grown.items():

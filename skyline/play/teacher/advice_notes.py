@@ -338,7 +338,10 @@ class AdviceNotes:
             return Ranking(title, moves, CLOSE, sketches, any(self._numbered), tuple(notes), note)
         best = advised.decisions[0]
         reason, remark = self._teaching.reason(best), self._teaching.remark(advised)
-        reason = ("\n" if "\n" in reason else " ").join(filter(None, (reason, remark)))
+        if "\n" in reason:  # a list comes last: where room is short its end is left out
+            reason = "\n".join(filter(None, (remark, reason)))
+        else:
+            reason = " ".join(filter(None, (reason, remark)))
         sketch = self._teaching.sketched(best.moves)
         title = self._teaching.words(best.moves) if sketch is None else self._teaching.pointing()
         words = Words(title, reason, self._value(advised))
