@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -12,7 +13,7 @@ import pytest
 from skyline.ai.verdicts import Unit, Verdict
 from skyline.scenes.pause.scene import PauseScene
 from skyline.scenes.review.notes import MINUS, Figures, note_of
-from skyline.scenes.review.rows import CostlyRow
+from skyline.scenes.review.rows import CostlyRow, _parts
 from skyline.scenes.review.scene import COURSE, DICE, LUCK, ReviewScene
 from skyline.scenes.review.whose import Whose
 from skyline.scenes.review.work import ReviewWork
@@ -481,3 +482,14 @@ def test_changes_of_a_chance_are_percent_and_their_sums_bare_points_of_it() -> N
     chances, points = Figures("chance"), Figures("points")
     assert (chances.change(-0.12), points.change(-1.0)) == ("−12%", "−1 point")
     assert chances.summed(0.24, [-1.03, 1.79]) == ["−103", "+179"], "more than there is of a chance"
+
+
+def test_no_half_of_a_small_picture_shows_a_piece_of_what_the_other_is_about() -> None:
+    whole, halves = pygame.Rect(0, 0, 540, 340), 0
+    for x, y in itertools.product(range(80, 480, 20), range(60, 300, 20)):
+        about = [pygame.Rect(0, 0, 66, 88).move_to(center=at) for at in ((200, 170), (x, y))]
+        shown = _parts(about, (180, 113), whole)
+        halves += len(shown) > 1
+        clips = [(part.clip(each).size, each.size) for _place, part in shown for each in about]
+        assert all(0 in clip or clip == size for clip, size in clips), (x, y)
+    assert halves

@@ -101,8 +101,15 @@ def _parts(
             wide, tall = round(place.w * share), round(place.h * share)
             beside = place.move(wide + SEAM, 0).clip(place)
             below = place.move(0, tall + SEAM).clip(place)
-            ways.append([(pygame.Rect(0, 0, wide, place.h), first), (beside, other)])
-            ways.append([(pygame.Rect(0, 0, place.w, tall), first), (below, other)])
+            for cell, rest in (
+                (pygame.Rect(0, 0, wide, place.h), beside),
+                (pygame.Rect(0, 0, place.w, tall), below),
+            ):  # no part may show a piece of what the other is about
+                if not (
+                    _around(first, cell, whole).colliderect(other)
+                    or _around(other, rest, whole).colliderect(first)
+                ):
+                    ways.append([(cell, first), (rest, other)])
     scales = [max(_times(*each) for each in way) for way in ways]
     best = min(range(len(ways)), key=scales.__getitem__)
     if scales[0] <= ONE * scales[best]:

@@ -272,25 +272,33 @@ class CityReview(GameReview):
         lots = [None if move is None or isinstance(move, SetGoals) else move for move in moves]
         about = []
         ground_marks = ModelMarks(surface.subsurface(rect), camera, heights_of(city))
+        feet: list[pygame.Vector2 | None] = []
+        side = camera.scale * 0.8
         for move, colour in zip(lots, (CHOSEN, BETTER), strict=True):
+            feet.append(None)
             if move is not None:
-                ground_marks.put_ground(LOT_INDEX[move.lot], colour)
-        for number, move in enumerate(lots):
-            if move is None:
+                lot = LOT_INDEX[move.lot]
+                ground_marks.put_ground(lot, colour)
+                feet[-1] = at = pygame.Vector2(spots.get(lot) or camera.at(*SPOTS[lot]))
+                taken.append(pygame.Rect(at - (side / 2, side / 4), (side, side / 2)))
+        tags, poles = list[tuple[pygame.Rect, str, bool]](), list[_Pole]()
+        for number, (move, foot) in enumerate(zip(lots, feet, strict=True)):
+            if move is None or foot is None:
                 continue
-            lot = LOT_INDEX[move.lot]
-            x, y = spots.get(lot) or camera.at(*SPOTS[lot])
-            at = x, y - max(size * 0.8, size * 0.5 + camera.scale * 0.19 * (lot in spots))
-            tag = _free_place((round(1.9 * size), size), at, taken, rect.size)
+            built = LOT_INDEX[move.lot] in spots
+            up = max(size * 0.8, size * 0.5 + camera.scale * 0.19 * built)
+            tag = _free_place((round(1.9 * size), size), foot, up, taken, poles, rect.size)
             taken.append(tag)
-            tag = tag.move(rect.topleft)
-            foot = pygame.Vector2(rect.x + x, rect.y + y)
-            foot = foot.move_towards(tag.center, 0.2 * camera.scale * (lot in spots))
+            poles.append((tag.center, (foot.x, foot.y)))
+            tags.append((tag.move(rect.topleft), f"+{move.block}", bool(number)))
+            tip = (foot + rect.topleft).move_towards(tags[-1][0].center, 0.2 * camera.scale * built)
             for ink, wide in ((DARK, size / 5), ((CHOSEN, BETTER)[number], size / 9)):
-                stroke(surface, ink, [tag.center, (foot.x, foot.y)], wide)
-            _put_tag(surface, tag, f"+{move.block}", better=bool(number))
+                stroke(surface, ink, [tags[-1][0].center, (tip.x, tip.y)], wide)
             near = pygame.Rect(0, 0, 3 * size, 4 * size)
-            about.append(near.move_to(center=(rect.x + round(x), rect.y + round(y))))
+            near.center = rect.x + round(foot.x), rect.y + round(foot.y)
+            about.append(near.union(tags[-1][0]))
+        for place, words, better in tags:
+            _put_tag(surface, place, words, better=better)
         return about
 
     def _draw_rack(
@@ -410,6 +418,10 @@ def _counted(codes: Codes) -> str:
     return ", ".join(told)
 
 
+_Pole = tuple[tuple[float, float], tuple[float, float]]
+"""From the middle of a tag to what it tells of."""
+
+
 class _Rack(NamedTuple):
     """Goals from edges; ``better`` ones or those set, where the two are compared."""
 
@@ -454,18 +466,28 @@ def _put_groups(surface: pygame.Surface, foot: pygame.Rect, racks: Sequence[_Rac
 
 def _free_place(
     size: tuple[int, int],
-    wish: tuple[float, float],
+    foot: pygame.Vector2,
+    up: float,
     taken: Sequence[pygame.Rect],
+    poles: Sequence[_Pole],
     room: tuple[int, int],
 ) -> pygame.Rect:
-    """The nearest place to a wished middle that covers nothing, or little."""
+    """The nearest place to so far above a ``foot`` that covers nothing, or little.
+
+    Its pole to that crosses as little, and no other of the ``poles``.
+    """
     wide, tall = size
+    wish = foot.x, foot.y - up
     whole, places = pygame.Rect((0, 0), room), []
-    for right, up in itertools.product(range(-4, 5), range(-2, 7)):
-        x, y = wish[0] + right * wide / 4, wish[1] - up * tall / 4
+    others = [each for each in taken if not each.collidepoint(foot)]
+    for right, higher in itertools.product(range(-6, 7), range(-2, 9)):
+        x, y = wish[0] + right * wide / 4, wish[1] - higher * tall / 4
         place = pygame.Rect(0, 0, wide, tall).move_to(center=(round(x), round(y))).clamp(whole)
         clips = [place.inflate(4, 4).clip(each) for each in taken]
         covered = sum(clip.w * clip.h for clip in clips)
+        crossed = [each.clipline(place.center, foot) for each in others]
+        covered += sum(tall * round(math.dist(*clip)) // 2 for clip in crossed if clip)
+        covered += wide * tall * sum(bool(place.inflate(4, 4).clipline(pole)) for pole in poles)
         places.append((covered, math.dist(place.center, wish), tuple(place)))
     return pygame.Rect(min(places)[2])
 
