@@ -186,14 +186,13 @@ def _eye(surface: pygame.Surface, colour: RGB) -> None:
 
 
 def _shut_eye(surface: pygame.Surface, colour: RGB) -> None:
-    """A lid with lashes: something is covered."""
+    """A lid with lashes: something is covered. Three, that stay apart where it is small."""
     ways = [math.pi * i / 20 for i in range(21)]
-    _stroke(
-        surface, colour, 0.07, *((0.5 - 0.45 * math.cos(a), 0.4 + 0.2 * math.sin(a)) for a in ways)
-    )
-    for a in (0.6, 1.2, math.pi - 1.2, math.pi - 0.6):
-        x, y = 0.5 - 0.45 * math.cos(a), 0.4 + 0.2 * math.sin(a)
-        _stroke(surface, colour, 0.06, (x, y), (x - 0.12 * math.cos(a), y + 0.14))
+    lid = [(0.5 - 0.43 * math.cos(a), 0.34 + 0.22 * math.sin(a)) for a in ways]
+    _stroke(surface, colour, 0.1, *lid)
+    for at, aside in ((4, -0.12), (10, 0.0), (16, 0.12)):
+        x, y = lid[at]
+        _stroke(surface, colour, 0.1, (x, y), (x + aside, y + 0.24))
 
 
 _DRAWN: Final[dict[str, Draw]] = {

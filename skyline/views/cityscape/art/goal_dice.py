@@ -248,7 +248,7 @@ def _lid(edge: int, colour: RGB, plain: bool) -> pygame.Surface:
     inner = board[0] - 2 * inset, board[1] - 2 * inset
     line = ring(*inner, edge * 0.10, (*rim, 255), max(2, edge * 0.045))
     picture.blit(line, (2 + inset, 1 + inset))
-    put_icon(picture, "eye-shut", (edge / 2, edge * 0.48), round(edge * 0.52), _LASHES)
+    put_icon(picture, "eye-shut", (edge / 2, edge * 0.5), round(edge * 0.6), _LASHES)
     return picture
 
 
