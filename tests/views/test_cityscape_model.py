@@ -169,6 +169,10 @@ class TestLight:
             if max(*first.colour, *second.colour) > 0.05:
                 assert math.dist(first.sun, second.sun) < 0.06
 
+    def test_sun_and_moon_shine_from_where_they_stand(self) -> None:
+        sides = [math.copysign(1, Light.at(hour).sun[0]) for hour in (0.1, 0.75, 0.9, 1.0)]
+        assert sides == [-1, 1, 1, 1]
+
     def test_a_shadow_lies_away_from_the_sun(self) -> None:
         ground = pygame.Surface((60, 60))
         ground.fill((255, 255, 255))
