@@ -222,6 +222,10 @@ def test_the_tallest_counts_as_the_house_rule_says() -> None:
     assert [data.points(line) for line in range(4)] == [0, 0, 10, 0]
     empty = columns_of(((),) * 16, 0)[0]
     assert lacking(6, empty, 0).split() == ["has", "0,", "needs", "1"], "and not nothing"
+    column = data.columns()[0]
+    seen = sum(here.seen for here in column)
+    told = [lacking(goal, column, 9, 1).replace("\u00a0", " ") for goal in (seen + 1, seen - 1)]
+    assert told == [f"{seen} of {seen + 1}", f"{seen}, not {seen - 1}"]
 
 
 def test_dice_of_two_edges_lie_in_the_order_of_the_lines_around_the_model() -> None:
@@ -486,3 +490,14 @@ def test_the_star_of_the_tallest_lies_beside_what_a_stack_would_be(wide: int) ->
         pictures.append(surface.subsurface((rect.right - 13, rect.y, 13, 12)))
     first, second = (pygame.image.tobytes(each, "RGB") for each in pictures)
     assert first == second
+
+
+def test_the_tallest_has_its_star_between_two_edges_in_a_small_window() -> None:
+    pictures = []
+    for tallest in (False, True):
+        surface = pygame.Surface((48, 36))
+        cell = PlanCell(10, frozenset({"left", "foot"}), tallest=tallest, before=5)
+        wedges = {"left": CORAL.rgb, "foot": CORAL.rgb}
+        draw_cell(surface, pygame.Rect(6, 6, 35, 23), cell, 19, wedges)  # type: ignore[arg-type]
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] != pictures[1]

@@ -130,15 +130,18 @@ def draw_cell(
     end = right - (2 * reach + 2) * cell.tallest  # figures keep off wedges and the star
     if lettering.measure(words, lettering.SMALLEST, weight)[0] > end - left:
         words = str(cell.height)  # the amber tells that it changes
-    crowded = lettering.measure(words, lettering.SMALLEST, weight)[0] > end - left
+    least, inset = lettering.measure(words, lettering.SMALLEST, weight)[0], reach + 2
+    if cell.tallest and least > end - left:  # it hangs on the corner
+        inset, end = 1, rect.right - reach - 1
+    crowded = least > end - left
     end = right if crowded else end  # the smallest window with the largest type: no star either
     half = min(end - left, lettering.measure(words, px, weight)[0]) / 2
     low = _wedge(rect) // 2 if "foot" in wedges and "top" not in wedges else 0
     at = max(left + half, min(end - half, rect.centerx)), rect.centery - low
     lettering.draw(surface, words, at, px, ink, weight, max_width=end - left, box=rect)
     if cell.tallest and not crowded:
-        place = rect.right - reach - 3, rect.y + reach + 2
-        if cell.before is not None and not plain:  # on a coloured ground
+        place = rect.right - inset - 1, rect.y + inset
+        if (cell.before is not None and not plain) or inset < reach:  # off the ground's colour
             under = star(reach + 3, WHITE)
             surface.blit(under, under.get_rect(center=place))
         sign = star(reach, BLACK if plain else AMBER_INK)

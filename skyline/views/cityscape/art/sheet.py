@@ -770,7 +770,7 @@ class _Drawing:
         ]
         ends: list[tuple[str, ...]] = [(_("hidden"),)]
         if self.data.equal:
-            ends.insert(0, (*ends[0], _("counts for goal 5")))
+            ends = [(*ends[0], _("counts for goal 5")), (*ends[0], _("for goal 5")), *ends]
         signs = _("has < needs")
         if any({"<", ">"} & {*"".join(self._laid(n)[1])} for n in range(len(self.data.goals))):
             ends = [*((*end, signs) for end in ends), *ends]
@@ -902,18 +902,20 @@ class _Drawing:
 def lacking(code: int, column: Column, tallest: int, form: int = 0) -> str:
     """What a line lacks that misses its goal, where the city's ``tallest`` building is so high.
 
-    Always what is there, and what it needs. The later forms have signs: too few are less than
-    needed, too many more.
+    Always what is there, and what it needs. The last form has signs: too few are less than needed,
+    too many more.
     """
     seen, height = sum(here.seen for here in column), max(here.height for here in column)
     if code == EQUAL_HEIGHTS:
         return (*[_("no pair")] * 2, "≠")[form]
     number, goal = (height, max(1, tallest)) if code == TALLEST else (seen, code)
     words = _("has {number}, needs {goal}") if code == TALLEST else _("sees {number}, needs {goal}")
-    sign, gap = "<" if number < goal else ">", "\u00a0" if form < 2 else ""
+    if form:
+        words = _("{number} of {goal}") if number < goal else _("{number}, not {goal}")
+    if form == 2:
+        words = "{number}<{goal}" if number < goal else "{number}>{goal}"
     # a line for each number
-    text = f"{{number}}{gap}{sign}{gap}{{goal}}" if form else words.replace(" {", "\u00a0{")
-    return text.format(number=number, goal=goal)
+    return words.replace(" {", "\u00a0{").format(number=number, goal=goal)
 
 
 def _lines_in(box: pygame.Rect, text: str, weight: str, px: int) -> list[str]:
