@@ -93,9 +93,9 @@ class GameCards(Widget):
         return sentences(card.title, card.sentence, people_words(card), last)
 
     def words(self) -> str:
-        """The sentence of the card under the pointer, where it has no room."""
+        """What the card under the pointer has no room for."""
         card = self.cards[self._pointed if self.hovered and self._pointed >= 0 else self.index]
-        return "" if self.roomy else card.sentence
+        return "" if self.roomy else sentences(card.sentence, people_words(card))
 
     @property
     def roomy(self) -> bool:

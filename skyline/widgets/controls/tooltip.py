@@ -34,6 +34,7 @@ def draw_tooltip(
     px = look.px(17)
     window = pygame.Rect(0, 0, *look.size)
     widest = min(look.u(LONGEST), window.w - look.u(60))
+    widest = lettering.balanced(text, px, widest, "SemiBold")  # no word stands alone
     lines = lettering.wrap(text, px, widest, "SemiBold")
     width = max(lettering.measure(line, px, "SemiBold")[0] for line in lines)
     cap_px = look.px(16)
