@@ -128,7 +128,7 @@ FLIP_SECONDS: Final = 0.26
 _PUFFS: Final = 8  # of dust around the foot of a block,
 _DUST_FROM: Final = 1.16  # so far from its middle, in halves of it,
 _DUST_APART: Final = 0.12  # each within so much of an angle,
-_DUST_SECONDS: Final = 0.36  # and gone so soon,
+_DUST_SECONDS: Final = 0.42  # and gone so soon,
 _DUST: Final = mix(DUST, WHITE, 0.3)  # pale, as it rises from bright roads,
 _NIGHT_DUST: Final = (142, 132, 150)
 HANDED: Final = 1.25  # least scale of the curtain's card: it is read from where one hands on
@@ -357,7 +357,7 @@ class CityBoard(Board):
                 continue
             parts.particles.ring(
                 self._dust_films(),
-                2 + size // 3,
+                3 + size // 2,
                 (x, y),
                 speed=camera.scale / parts.particles.scale * (0.9 + 0.14 * size),
                 flat=SIN,
@@ -371,7 +371,7 @@ class CityBoard(Board):
 
     def _dust_films(self) -> list[Film]:
         """Puffs of three sizes, as bright and as warm as the light of the hour."""
-        wide = self._camera.scale * 0.3
+        wide = self._camera.scale * 0.4
         red, green, blue = (round(gain / 12) * 12 / 255 for gain in self._day.street)
         shade = mix(_DUST, _NIGHT_DUST, self._day.night_step)
         tone = round(shade[0] * red), round(shade[1] * green), round(shade[2] * blue)

@@ -320,7 +320,7 @@ class CityEffects(Effects):
             else:
                 visual.turned.pop(line, None)
 
-        parts.animator.move(turn, parts.beat(0.22), ease=ease_in_out)
+        parts.animator.move(turn, parts.beat(0.28), ease=ease_in_out)
 
     # ------------------------------------------------------------- a finished round
     def _begin(self, told: RoundTold) -> None:
