@@ -520,7 +520,7 @@ def test_what_counts_for_a_goal_has_a_sign_while_its_line_is_told() -> None:
 
 
 def test_the_board_counts_along_only_where_buildings_are_counted() -> None:
-    counted, coming = set(), set()
+    counted, coming, signs = set(), set(), set()
     table = City.start(size=SIZE)
     for code in (3, TALLEST):
         table.set_goals([code] * 8)
@@ -538,8 +538,12 @@ def test_the_board_counts_along_only_where_buildings_are_counted() -> None:
             seat, line = reckoning.now
             coming.add(eye == table.table.edge_line(line + 1))
         table.pilot.frames(4)
+        if reckoning.now is not None and reckoning.now[0] == 1 and reckoning.part == 1:
+            table.app.manager.draw(pygame.Surface(SIZE))
+            signs |= {lot in board._spotlight.line for lot in board._signs}
     assert counted == {(3, True), (TALLEST, False)}
     assert coming == {True}, "while points fly the eye of the next line opens"
+    assert signs == {True}, "hidden buildings of that line, and of no other, keep theirs"
     table.close()
 
 

@@ -988,10 +988,10 @@ class CityBoard(Board):
             self._covered_since = table.now
         if turning:
             self._turned_last = table.now
-        told = reckoning is not None and not reckoning.board
+        shown = range(len(LOTS)) if reckoning is None or reckoning.board else self._spotlight.line
         behind: list[Buried] = []
-        if found and not turning and not told and not table.setting:
-            every = self._buried(among)
+        if found and not turning and not table.setting:  # while lines are told, of that one alone
+            every = [each for each in self._buried(among) if each.lot in shown]
             behind = [each for each in every if each.lot not in skip and each.lot != pointed]
         new = table.now if falling is not None else -math.inf  # it hides them as it lands
         self._signs = {each.lot: self._signs.get(each.lot, new) for each in behind}

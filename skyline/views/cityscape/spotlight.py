@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from skyline.games.cityscape.board import LINES, LOTS
@@ -68,14 +69,18 @@ class Spotlight:
         self._follow(goals, seconds)
         self._told = sight, signs, part, reached
 
+    @property
+    def line(self) -> Sequence[int]:
+        """The lots of the line that is told."""
+        sight = self._told[0]
+        return LINES[sight[0]][sight[1]] if sight is not None else ()
+
     def draw(self, marks: ModelMarks) -> dict[int, str]:
         """Draws the line that is told; returns how the numbers of the lots look."""
         camera, (sight, signs, part, reached) = marks.camera, self._told
         if any(gain != PLAIN for gain in self._gains):
-            street = LINES[sight[0]][sight[1]] if sight is not None else ()
-            marks.put_gains(
-                dict(enumerate(self._gains)), _between(PLAIN, GROUND, self.shade), street
-            )
+            ground = _between(PLAIN, GROUND, self.shade)
+            marks.put_gains(dict(enumerate(self._gains)), ground, self.line)
         self.counted = counted = [lot for lot in reached if signs[lot]]
         self.signs = {lot: signs[lot] for lot in counted}
         lit = LIT[0] - PLAIN[0]
