@@ -968,7 +968,6 @@ class CityBoard(Board):
                 dark = stack and lot in unseen and style != "lit"
                 kind = "-off" if style == "off" else stack[-1] if stack else ""
                 styles[lot] = f"unseen{kind}" if dark else style or "seen"
-        styles |= dict.fromkeys(better, "lit")
         pointed = self._pointed
         if pointed is not None and heights[pointed] and held is None and reckoning is None:
             marks.put_outline(pointed)
@@ -1032,11 +1031,14 @@ class CityBoard(Board):
             marks.put_corners([hovers])
             z = heights[hovers] + FALL_UNITS
             marks.put_block(hovers, held, z, hour, patterns=patterns, shadow=shadow)
+        signs = [each.place for each in behind]
+        for lot, block in better.items() if not turning else ():
+            if heights[lot]:
+                marks.put_change(lot, block, heights[lot], "lit", signs)
         if preview is not None:
             hidden = preview[0] in self._unseen()
             edges = seen_from.get(preview[0], NO_EDGES)
             told = held is not None and not asks
-            signs = [each.place for each in behind]
             marks.put_growth(
                 *preview, hidden=hidden, asked=asks, told=told, edges=edges, signs=signs
             )
@@ -1067,10 +1069,11 @@ class CityBoard(Board):
         return LOTS.index(name) if where in ("lot", "cell") and name in LOTS else None
 
     @property
-    def _better(self) -> list[int]:
-        """Where a question tells a better move for."""
+    def _better(self) -> dict[int, int]:
+        """Where a question tells a better move for, and the block of that."""
         table = self._table
-        return [LOT_INDEX[each.lot] for each in table.advised_places() if table.asked_places()]
+        places = table.advised_places() if table.asked_places() else ()
+        return {LOT_INDEX[each.lot]: each.block for each in places}
 
     def _seen_from(self) -> Mapping[int, Mapping[int, RGB]]:
         """From which of two edges buildings are seen, in the colours of these; else a pale one."""

@@ -914,18 +914,31 @@ class ModelMarks:
         style = "asked" if asked else "lit"
         if hidden and not asked:
             style = "plain-unseen" if self.plain else f"unseen{size}"
-        rim, fill, ink = _STYLES[style]
         if lot in _clear(self.camera, then, {lot: at}):
             rims = () if hidden else self._rims(edges)
             disc = _disc(low + size, style, round(s * _DISC[0]), round(s * _DISC[1]), rims)
             self._put_disc(disc, at, 0.0)
             if not (told and low):
                 return
+        self.put_change(lot, size, low + size, style, signs, hidden=hidden)
+
+    def put_change(
+        self,
+        lot: int,
+        size: int,
+        height: int,
+        style: str,
+        signs: Sequence[pygame.Rect],
+        *,
+        hidden: bool = False,
+    ) -> None:
+        """A pill near a roof of such a height that tells what the stack grows to."""
+        s, low, (rim, fill, ink) = self.camera.scale, self.heights[lot], _STYLES[style]
         words = f"{low} → {low + size}" if low else str(size)
         tall = max(24, round(s * 0.34))
         px = round(tall * 0.62)
         wide = max(round(s * 0.62), lettering.measure(words, px, "ExtraBold")[0] + tall)
-        at = self._free_for(lot, low + size, (wide, tall), signs)
+        at = self._free_for(lot, height, (wide, tall), signs)
         box = _put_pill(self.surface, at, (wide, tall), (*fill, 255), (*rim, 255), 2)
         if hidden:  # as in the plan
             inner = box.inflate(-6, -6)
@@ -1130,7 +1143,7 @@ class ModelMarks:
         at = next((spot for spot, owner in zip(spots, seen, strict=True) if owner == lot), None)
         if at is None:
             return
-        size = max(7, round(self.camera.scale * _GEM))
+        size = max(5, round(self.camera.scale * _GEM))
         disc = rounded(size * 2, size * 2, size, (*_NAMED, 255))
         self.surface.blit(disc, disc.get_rect(center=at))
         sign = gem(colour.shape, colour.rgb, round(size * 1.4))
