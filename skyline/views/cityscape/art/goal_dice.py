@@ -244,11 +244,12 @@ def _lid(edge: int, colour: RGB, plain: bool) -> pygame.Surface:
     picture.blit(rounded(edge, edge, edge * 0.14, (*mix(wood, _WALNUT_DARK, 0.8), 255)), (0, 0))
     board = edge - 4, edge - 4 - round(edge * 0.03)
     picture.blit(rounded(*board, edge * 0.13, (*wood, 255)), (2, 1))
-    inset = max(3, round(edge * 0.06))
+    small = edge < _SMALL  # a ring close around the eye would make a box of it
+    inset = 0 if small else max(3, round(edge * 0.06))
     inner = board[0] - 2 * inset, board[1] - 2 * inset
-    line = ring(*inner, edge * 0.10, (*rim, 255), max(2, edge * 0.045))
+    line = ring(*inner, edge * 0.10, (*rim, 255), 1.4 if small else max(2, edge * 0.045))
     picture.blit(line, (2 + inset, 1 + inset))
-    put_icon(picture, "eye-shut", (edge / 2, edge * 0.5), round(edge * 0.6), _LASHES)
+    put_icon(picture, "eye-shut", (edge / 2, edge * 0.44), round(edge * 0.62), _LASHES)
     return picture
 
 
