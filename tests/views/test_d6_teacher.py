@@ -198,6 +198,7 @@ def test_odds_in_points_say_why_no_chances_are_told() -> None:
 
     assert note(None) == "Both dice fit at once"
     assert note(0.01).endswith("Winning is unlikely now (1%): play for points.")
+    assert note(0.004).endswith("Winning is out of reach now: play for points.")
     assert note(0.99).endswith("You win almost surely: play for points.")
 
 

@@ -55,6 +55,8 @@ def why_points(advised: Advised) -> str:
     """Why points are told in a game of chances, in one sentence; empty where they are not."""
     if advised.decided is None:
         return ""
+    if advised.decided < 1 / 200:
+        return _("Winning is out of reach now: play for points.")
     if advised.decided < 1 / 2:
         chance = percent(advised.decided)
         return _("Winning is unlikely now ({chance}): play for points.").format(chance=chance)
