@@ -321,7 +321,7 @@ def _lucky(review: Review, step: ReviewedStep) -> str:
     old, new = step.before[step.seat], (after[0] if after else step.after)[step.seat]
     if not review.fair or step.loss <= 0 or figures.between(old, new) < 0:
         return ""
-    text = _("By luck it cost nothing: with nothing hidden, {moved} points.")
+    text = _("As the others’ goals lay, it cost nothing: {moved} points.")
     return text.format(moved=figures.moved(old, new).replace(" ", "\u00a0"))
 
 
