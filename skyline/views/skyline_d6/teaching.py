@@ -44,7 +44,7 @@ from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.art.boxes import star_place
 from skyline.views.skyline_d6.costs import closed
-from skyline.views.skyline_d6.odds import DraftChoice, choice_now, first_pick
+from skyline.views.skyline_d6.odds import DraftChoice, choice_now
 from skyline.views.skyline_d6.table import D6Table
 from skyline.views.skyline_d6.targets import Ability, Turn
 from skyline.views.skyline_d6.ways import CHANGE, Way, uses_left, ways
@@ -93,10 +93,6 @@ class D6Teaching(Teaching):
     def _lost_by(self, decision: tuple[str, ...]) -> float | None:
         found: float | None = self._table.desk.advisor.odds({"moves": decision})
         return found
-
-    def remark(self, advised: Advised) -> str:
-        told = super().remark(advised)
-        return told or (first_pick(self._table.position) if advised.unit == "chance" else "")
 
     @property
     def coming(self) -> tuple[str, ...]:
